@@ -8,7 +8,10 @@ import type { listReviews } from "@/lib/contract/review-endpoints";
 import { choice, defineListing, type FilterOf, flag, number, slug, text } from "./define-listing";
 import { sectionPaths } from "./section-paths";
 
-/** Every list with an address, by its kind. What else a list needs, tests/server/listings.test.ts names (decision 157). */
+/**
+ * Every list with an address, by kind. tests/server/listings.test.ts checks the other parts of a
+ * list (decision 157).
+ */
 export const listings = {
   activities: defineListing({
     kind: "activities",
@@ -22,7 +25,7 @@ export const listings = {
       newest: "novita",
       rating: "valutazione",
     },
-    // What is open now says nothing of what will be new.
+    // "Open now" is useless for future items.
     alerts: ["q", "category", "zone"],
     shortcuts: { activities: {}, open: { open: true } },
     shelves: {
@@ -75,7 +78,7 @@ export const listings = {
       accessible: flag("accessibili"),
       past: flag("passati"),
     },
-    // A time says nothing of what will be new.
+    // A time is useless for future items.
     alerts: ["q", "category", "zone"],
     shortcuts: { eventsToday: { time: "today" } },
     shelves: { tonight: 15, weekend: 25 },
@@ -156,7 +159,7 @@ export const listings = {
       now: flag("adesso"),
       weekend: flag("weekend"),
     },
-    // A time says nothing of what will be new.
+    // A time is useless for future items.
     alerts: ["q", "category", "zone", "kind"],
     shelves: { endingPromos: 27 },
     daily: true,
@@ -179,7 +182,10 @@ export const listings = {
 export type ListingKind = keyof typeof listings;
 export type ListFilter<Kind extends ListingKind> = FilterOf<(typeof listings)[Kind]["params"]>;
 
-/** Lists that are sections of the site: in the sitemap, with a picture and a group of search results of their own. */
+/**
+ * Lists that are sections of the site: in the sitemap, with a picture and a group of search
+ * results.
+ */
 export type SectionKind = {
   [Kind in ListingKind]: (typeof listings)[Kind] extends { item: string } ? Kind : never;
 }[ListingKind];
@@ -190,7 +196,7 @@ type ShelvesOf<Listing> = Listing extends { shelves: infer Shelves }
   ? keyof Shelves & string
   : never;
 
-/** A section of the home page: a shelf of a list, or what is about to open. */
+/** A section of the home page: a shelf of a list, or coming sections. */
 export type HomeSection = ShelvesOf<(typeof listings)[SectionKind]> | "coming";
 
 const shelves: Record<string, number> = Object.assign(
@@ -198,7 +204,7 @@ const shelves: Record<string, number> = Object.assign(
   ...Object.values(listings).map((listing) => ("shelves" in listing ? listing.shelves : {})),
 );
 
-/** Every section of the home page in the usual order. */
+/** Every section of the home page in default order. */
 export const homeSections = Object.keys(shelves).sort(
   (one, other) => (shelves[one] ?? 0) - (shelves[other] ?? 0),
 ) as HomeSection[];

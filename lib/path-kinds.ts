@@ -1,9 +1,6 @@
 import { EVENT_PROPOSAL, isBelow, PRIVATE_REQUEST, routes } from "./routes";
 
-/**
- * What the law wants to be readable at any time, the page that stands in for all others without a network, and the way in
- * for the staff.
- */
+/** Pages that the law requires at all times, the offline page, and the staff's login. */
 const alwaysOpenPaths = [
   "/login",
   "/password-dimenticata",
@@ -16,12 +13,12 @@ const alwaysOpenPaths = [
   "/offline",
 ];
 
-/** Whether a page is shown while the site is closed for work. */
+/** True if a page is available during maintenance. */
 export function staysOpenInMaintenance(path: string): boolean {
   return alwaysOpenPaths.includes(path);
 }
 
-/** Whether an address is the page of the set-up without the key that opens it. */
+/** True for the set-up page without its key. */
 export function isSetupWithoutKey(pathname: string, query: string): boolean {
   return pathname === "/prepara" && !new URLSearchParams(query).get("chiave");
 }
@@ -49,14 +46,16 @@ const taskPaths = [
 ];
 
 /**
- * Forms, tickets and menus: nobody is asked to turn the phone there, and no question lies over what the page is for
+ * Pages with forms, tickets and menus: no hint to turn the phone and no banner covers them
  * (docs/domain/site.md).
  */
 export function isTaskPath(path: string): boolean {
   return taskPaths.some((prefix) => isBelow(path, prefix));
 }
 
-/** The pages of the policies that the privacy metadata may put elsewhere (spec section 3), by the names that they have there. */
+/**
+ * Pages of policies that the privacy metadata can replace (spec section 3), by their names there.
+ */
 export const policyPaths = {
   privacy_policy: routes.privacyPolicy(),
   cookie_policy: routes.cookiePolicy(),

@@ -10,8 +10,8 @@ const printed = [
 ] as const;
 
 /**
- * Errors of `lib/server/backend.ts` that the line of the outage has told, of readers who left, and of strangers who guess
- * secret addresses and are told no more for a while.
+ * Errors of `lib/server/backend.ts` that are already logged as an outage, or caused by disconnected
+ * readers or by guesses of secret addresses.
  */
 const expectedNames = new Set([
   "BackendUnavailableError",
@@ -23,15 +23,15 @@ const expectedNames = new Set([
 function isExpected(value: unknown): boolean {
   if (!isRecord(value)) return false;
   if (expectedNames.has(String(value.name))) return true;
-  // How Node ends a request whose client is gone.
+  // Node's error for a disconnected client.
   if (value.message === "aborted" && value.code === "ECONNRESET") return true;
   return isExpected(value.cause);
 }
 
 /**
- * Makes a line of the log of what the framework prints. It prints each error of each page with its stack: an outage is told
- * once (`lib/server/outage.ts`), a reader who leaves is no fault, and whoever guesses must not fill the log: all are for
- * `LOG_LEVEL=debug`.
+ * Logs what the framework prints. It prints every error with its stack: outages are logged once
+ * (`lib/server/outage.ts`), disconnected readers are no error, and guessing must not fill the log:
+ * those only appear with `LOG_LEVEL=debug`.
  */
 export function logConsole(log: Logger): void {
   for (const [method, level] of printed) {

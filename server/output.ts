@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { isText } from "./encodings";
 
-/** What is handed to a connection at once: until it is taken nobody sees how fast its reader reads. */
+/** Bytes written to a connection at once: larger pieces would hide the reader's speed. */
 const PIECE_BYTES = 64 * 1024;
 
-/** Ends an answer with this body, of which the connection holds no more than its reader is about to take. */
+/** Ends a response with this body, buffering only what the reader is about to take. */
 export function endWith(response: ServerResponse, body: Buffer): void {
   if (body.length <= PIECE_BYTES) {
     response.end(body);
@@ -25,7 +25,7 @@ export function endWith(response: ServerResponse, body: Buffer): void {
   next();
 }
 
-/** A larger text is passed on as it comes, not compressed. */
+/** Larger texts are passed on uncompressed as they come. */
 const MAX_HELD_BYTES = 2 * 1024 * 1024;
 
 type HeaderArgument = OutgoingHttpHeaders | readonly (string | readonly string[])[] | undefined;
@@ -46,8 +46,9 @@ function isLarge(response: ServerResponse): boolean {
 }
 
 /**
- * Holds a text answer back until it is whole and gives it to `finish`, which sends it; anything else, and what grows
- * too large, passes as it comes, after `finish` was told with null. A fault (5xx) is held whatever its type.
+ * Holds a text response until it is complete and passes it to `finish`, which sends it. Other and
+ * too large responses pass unchanged, after `finish` was called with null. An error (5xx) is held
+ * whatever its type.
  */
 export function holdText(response: ServerResponse, finish: (body: Buffer | null) => void): void {
   const { write, end, writeHead, flushHeaders } = response;

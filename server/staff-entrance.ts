@@ -4,31 +4,31 @@ import { maintenancePassLeft } from "@/lib/maintenance-pass";
 import { addressOf, partsOf } from "@/lib/server/target";
 import { sendRedirect } from "./redirect";
 
-/** The parameter of a link that hands over a pass. */
+/** Parameter of a link with a pass. */
 const PARAM = "pass";
 const cookie = new RegExp(`(?:^|;\\s*)${MAINTENANCE_PASS_COOKIE}=([^;]*)`);
 
 interface StaffEntranceOptions {
-  /** The one that passes are signed with. */
+  /** The secret that signs passes. */
   secret: string;
-  /** The site is reached over https. */
+  /** The site uses https. */
   secure: boolean;
   now: () => Date;
 }
 
-/** How staff come in while the site is closed for work (docs/domain/site.md). */
+/** Staff access during maintenance (docs/domain/site.md). */
 export class StaffEntrance {
   constructor(private readonly options: StaffEntranceOptions) {}
 
-  /** Whether the request carries a pass that is good now. */
+  /** True if the request has a valid pass. */
   isOpenTo(request: IncomingMessage): boolean {
     const [, pass = ""] = cookie.exec(request.headers.cookie ?? "") ?? [];
     return this.left(pass) > 0;
   }
 
   /**
-   * Answers a link that bears a pass, whether it is good or not, and whether the site is closed or not: the browser keeps a
-   * good one and asks again without, so that it stands in no page and in no address. False: the link has none.
+   * Answers a link with a pass, valid or not, at any time: the browser stores a valid one and is
+   * redirected without it, so that it appears in no page or address. False: the link has none.
    */
   handOver(request: IncomingMessage, response: ServerResponse): boolean {
     const [pathname, query] = partsOf(request.url ?? "");

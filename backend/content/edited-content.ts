@@ -9,15 +9,15 @@ interface EditedContent<Status extends string> {
   label: ContentKind["label"];
   words?: ContentKind["words"];
   visitorReasons?: ContentKind["visitorReasons"];
-  /** The states in which it is hidden, and removed. */
+  /** The states for hidden and removed. */
   states: { hidden: Status; removed: Status };
-  /** Writes a state; the cache tags of what shows the item, or has shown it. */
+  /** Sets a state; returns the cache tags. */
   setStatus(tx: Executor, id: string, status: Status, at: Date): Promise<string[]>;
 }
 
 /**
- * What people write through the editorial engine, as visitors report it and the staff moderates it: it is edited, hidden or
- * removed, and gets back the state that it had.
+ * Content of the editorial engine as a moderated kind: it is edited, hidden or removed, and
+ * restored to its earlier state.
  */
 export function editedContent<Status extends string>(
   editable: Pick<EditableKind, "kind" | "module" | "load" | "find">,
@@ -28,7 +28,7 @@ export function editedContent<Status extends string>(
   /** Throws `not_found`. */
   async function lockStatus(tx: Executor, id: string): Promise<string> {
     await editable.load(tx, id, { lock: true });
-    // An archived item may be nothing to its editors any more.
+    // An archived item may be unavailable to its editors.
     const [item] = await find(tx, [id]);
     if (!item) throw new DomainError("not_found");
     return item.status;

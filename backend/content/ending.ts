@@ -10,7 +10,7 @@ import { routes } from "@/lib/routes";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** When whoever looks after an item is reminded of its end; the nearer reminder counts for both. */
+/** Reminders before an item's end; the nearer one replaces both. */
 const reminders = [
   { days: 1, sent: 2 },
   { days: 5, sent: 1 },
@@ -19,7 +19,7 @@ const reminders = [
 type WatchDeps = Pick<Deps, "db" | "now" | "queue" | "web">;
 type Ids = Promise<{ id: string }[]>;
 
-/** Whom a reminder is for, and of what. */
+/** A reminder's recipients and item. */
 interface Reminded {
   organisation_id: string | null;
   title: string;
@@ -28,20 +28,20 @@ interface Reminded {
 
 /** A kind whose items run until the end of a day. */
 export interface EndingKind {
-  /** Of the notification that tells its managers. */
+  /** Type of the notification to its managers. */
   type: NotificationType;
-  /** In keys of notifications. */
+  /** Used in notification keys. */
   name: string;
   module: string;
   told: { endsTomorrow: string; endsSoon: string; ends: string };
-  /** What runs, ends by `until`, and of which fewer than `sent` reminders went out. */
+  /** Running items that end by `until` and got fewer than `sent` reminders. */
   selectEnding(db: Executor, asked: { now: Date; until: Date; sent: number }): Ids;
-  /** Locks an item and notes a reminder; null: nobody is to be told, or it was done meanwhile. */
+  /** Locks an item and records a reminder; null if nobody needs one or it was done meanwhile. */
   noteReminder(tx: Executor, id: string, of: { now: Date; sent: number }): Promise<Reminded | null>;
-  /** What is to be written down of what came to its end; `closedUntil`: what closed by then is put away. */
+  /** Items to close; `closedUntil`: those closed by then are archived. */
   closings(of: { now: Date; closedUntil: Date }): readonly {
     select(db: Executor): Ids;
-    /** Locks an item and closes it, as long as the reason for it still holds. The cache tags; none: it does not. */
+    /** Locks and closes an item if the reason still holds; returns the cache tags, none if not. */
     close(tx: Executor, id: string): Promise<string[]>;
   }[];
 }
@@ -73,7 +73,7 @@ async function remind(
   });
 }
 
-/** Reminds of what ends soon, writes down what has ended, and puts away what closed long ago. */
+/** Reminds of items that end soon, closes ended ones, and archives those closed long ago. */
 export async function watchEnding(
   deps: WatchDeps,
   kind: EndingKind,

@@ -19,32 +19,32 @@ type Column<Data> = PgColumn<
   ColumnBaseConfig<ColumnDataType, string> & { data: Data; notNull: true }
 >;
 
-/** A table of what has a page of its own. */
+/** A table of items with their own pages. */
 export type ItemTable = PgTable & {
   id: Column<string>;
   slug: Column<string>;
   updated_at: Column<Date>;
 };
 
-/** The condition that it is the zone that has or had the slug. */
+/** Condition: the zone has or had the slug. */
 export const isOfZone = (zone: SQLWrapper, slug: string): SQL => sql`${zone} = (
   select id from ${zones} where slug = ${slug}
   union all select zone_id from ${zoneFormerSlugs} where slug = ${slug})`;
 
-/** The condition that a document holds the words of a list's search. */
+/** Condition: the document contains the words of a list's search. */
 export const holdsWords = (document: PgColumn, q: string): SQL =>
   sql`${document} @@ (websearch_to_tsquery('public.italian_unaccent', ${q})
     || websearch_to_tsquery('public.simple_unaccent', ${q}))`;
 
-/** The queries that every table of items has. */
+/** Queries common to all item tables. */
 export function itemRows<Table extends ItemTable>(table: Table) {
   type Values = Table["$inferInsert"];
-  // What follows knows no columns but those of `ItemTable`.
+  // The following code only knows the columns of `ItemTable`.
   const rows: ItemTable = table;
   const from: PgTable = table;
 
   return {
-    /** Locks one until the transaction ends. */
+    /** Locks a row until the transaction ends. */
     async lock(tx: Executor, id: string): Promise<void> {
       await tx.select({ id: rows.id }).from(from).where(eq(rows.id, id)).for("update");
     },
@@ -57,11 +57,11 @@ export function itemRows<Table extends ItemTable>(table: Table) {
       await tx.update(from).set(values).where(eq(rows.id, id));
     },
 
-    /** Ids of those of which it is true, in their order. */
+    /** Ids of matching rows, sorted. */
     ids: (db: Executor, condition: SQL | undefined): Promise<{ id: string }[]> =>
       db.select({ id: rows.id }).from(from).where(condition).orderBy(asc(rows.id)),
 
-    /** Slugs after `after` of those of which it is true, in the order of bytes, for the sitemap. */
+    /** Slugs of matching rows after `after`, in byte order, for the sitemap. */
     slugsAfter: (db: Executor, condition: SQL, after: string, limit: number) =>
       db
         .select({ slug: rows.slug, updated_at: rows.updated_at })
@@ -70,7 +70,7 @@ export function itemRows<Table extends ItemTable>(table: Table) {
         .orderBy(asc(rows.slug))
         .limit(limit),
 
-    /** Slugs of those that name one of the pictures in a column. */
+    /** Slugs of rows whose column refers to one of the pictures. */
     async showing(db: Executor, column: PgColumn, hashes: string[]): Promise<string[]> {
       const found = await db.select({ slug: rows.slug }).from(from).where(inArray(column, hashes));
       return found.map(({ slug }) => slug);
@@ -78,7 +78,7 @@ export function itemRows<Table extends ItemTable>(table: Table) {
   };
 }
 
-/** Those of these slugs that have no picture, by slug. */
+/** Those of these slugs without a picture, by slug. */
 export async function selectUncovered(
   db: Executor,
   table: ItemTable & { cover_hash: PgColumn },

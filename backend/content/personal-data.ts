@@ -1,22 +1,22 @@
 import type { Executor } from "@/backend/db/handle";
 import type { Queue } from "@/backend/jobs/queue";
 
-/** What an erasure may need besides: the time, and the way to tell others of it. */
+/** Further input of an erasure: the time, and the means to notify others. */
 export interface EraseDeps {
   now: () => Date;
   queue: Queue;
 }
 
-/** What a feature keeps of a person. */
+/** Personal data of a feature. */
 export interface PersonalData {
-  /** The key in the export. */
+  /** Key in the export. */
   name: string;
-  /** The columns that name the person, as `table.column`. */
+  /** Columns that refer to the user, as `table.column`. */
   columns: readonly string[];
-  /** All of it at a moment, as JSON. */
+  /** All data at a moment, as JSON. */
   read(db: Executor, userId: string, now: Date): Promise<unknown>;
-  /** Deletes it, or takes the person out of what must stay (GDPR art. 17). Twice must be harmless. */
+  /** Deletes or anonymises the data (GDPR art. 17). Must be harmless if repeated. */
   erase(tx: Executor, userId: string, deps: EraseDeps): Promise<void>;
-  /** Cache tags of the public pages that show some of it, while it is still there. */
+  /** Cache tags of public pages with the data, before its erasure. */
   shownIn?(db: Executor, userId: string): Promise<string[]>;
 }

@@ -4,7 +4,7 @@ import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories"
 import { pictures } from "@/backend/db/schema/files";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 
-/** Ids of terms by the slugs that they have or had; slugs that none ever had are missing. */
+/** Ids of terms by current or former slug; unknown slugs are missing. */
 async function idsBySlug(
   db: Executor,
   { terms, former }: (typeof termTables)[keyof typeof termTables],
@@ -18,7 +18,7 @@ async function idsBySlug(
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-/** Where the categories and the zones stand, and the slugs that they had. */
+/** Tables of categories and zones, and of their former slugs. */
 export const termTables = {
   category: {
     terms: categories,
@@ -27,17 +27,17 @@ export const termTables = {
   zone: { terms: zones, former: { table: zoneFormerSlugs, item: zoneFormerSlugs.zone_id } },
 } as const;
 
-/** Ids of categories by slug, a former one too; slugs that do not exist are missing. */
+/** Ids of categories by current or former slug; unknown slugs are missing. */
 export function categoryIds(db: Executor, slugs: readonly string[]): Promise<Map<string, string>> {
   return idsBySlug(db, termTables.category, slugs);
 }
 
-/** Ids of zones by slug, a former one too; slugs that do not exist are missing. */
+/** Ids of zones by current or former slug; unknown slugs are missing. */
 export function zoneIds(db: Executor, slugs: readonly string[]): Promise<Map<string, string>> {
   return idsBySlug(db, termTables.zone, slugs);
 }
 
-/** Every slug by which a term is found: its own, and those that it had. */
+/** All slugs of a term, current and former. */
 export async function slugsOf(
   db: Executor,
   kind: keyof typeof termTables,
@@ -50,7 +50,7 @@ export async function slugsOf(
   return rows.map(({ slug }) => slug);
 }
 
-/** The hashes that no picture has. */
+/** Hashes without a picture. */
 export async function unknownPictures(db: Executor, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const rows = await db

@@ -2,14 +2,19 @@ import { getTableName, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 
-/** Every slug that things of a kind have or had, so that an old link finds its thing and no other can take its place. */
+/**
+ * Every slug that items of a kind have or had, so that old links work and no other item can take
+ * it.
+ */
 export interface SlugTable {
   table: PgTable & { slug: PgColumn };
-  /** Whose slug it is. */
+  /** Id of the slug's item. */
   item: PgColumn;
 }
 
-/** The slugs that are held, now or in the past, of each `base`: itself and what is `base-` and begins with a digit. */
+/**
+ * Used slugs for each `base`, current and former: the base itself, and `base-` followed by a digit.
+ */
 export async function heldSlugs(
   db: Executor,
   { table }: SlugTable,
@@ -28,15 +33,15 @@ export async function heldSlugs(
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** The base, with a number where it is taken. */
+/** The base, with a number if taken. */
 export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   let slug = base;
-  // `index` is a path of the API.
+  // `index` is reserved by the API.
   for (let number = 2; taken.has(slug) || slug === "index"; number++) slug = `${base}-${number}`;
   return slug;
 }
 
-/** A free slug for a new name, which no other transaction takes before this one ends. */
+/** A free slug for a new name, locked against other transactions until this one ends. */
 export async function chooseSlug(tx: Executor, slugs: SlugTable, base: string): Promise<string> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext(${`${getTableName(slugs.table)} ${base}`}))`,
@@ -44,7 +49,7 @@ export async function chooseSlug(tx: Executor, slugs: SlugTable, base: string): 
   return freeSlug(base, await heldSlugs(tx, slugs, [base]));
 }
 
-/** Keeps slugs for their things for ever. False: another thing has or had one of them. */
+/** Reserves slugs for their items for ever. False if another item has or had one. */
 export async function holdSlugs(
   db: Executor,
   { table, item }: SlugTable,
@@ -63,7 +68,7 @@ export async function holdSlugs(
   return rows.length === slugs.length;
 }
 
-/** Keeps a slug for a thing that is called otherwise now, and gives it: one that it had before is its again. */
+/** Returns the slug for a new name and reserves it; a former one of the item can be used again. */
 export async function slugAgain(
   tx: Executor,
   slugs: SlugTable,

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { RequestableRole } from "@/lib/contract/roles";
 
-/** The roles that manage events (`events.manage`), which a query cannot ask the table of permissions for. */
+/** Roles with `events.manage`, since a query cannot read the permission table. */
 export const organiserRoles: readonly RequestableRole[] = ["organizzatore", "associazione"];
 
-/** No role lasts so long. */
+/** Later than any role's end. */
 const NEVER = "9999-12-31T00:00:00.000Z";
 
 const roles = organiserRoles.map((role) => `'${role}'`);
 
 /**
- * Until when whoever organises an event may sell its tickets and keep its door, in a select from the events: as long as a role
- * of theirs is in force that lets them. The town always may; what is suspended has no time left.
+ * Until when the organiser may sell tickets and run the door, in a select from events: while one of
+ * their roles that allows it is active. The town always may; a suspended role has ended.
  */
 export const heldUntil = sql<Date>`(case when events.organisation_id is null
   then ${sql.raw(`timestamptz '${NEVER}'`)}
@@ -23,7 +23,10 @@ export const heldUntil = sql<Date>`(case when events.organisation_id is null
   (at: Date | string) => new Date(at),
 );
 
-/** Since when nobody has managed the events of an organisation, in a select from the events; null: it never could. */
+/**
+ * Since when an organisation has not been able to manage its events, in a select from events; null:
+ * never could.
+ */
 export const unheldSince = sql<Date | null>`(
   select max(least(r.suspended_at, r.expires_at)) from organisation_roles r
   where r.organisation_id = events.organisation_id and r.role::text in (${sql.raw(roles.join(", "))}))`;

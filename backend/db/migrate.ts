@@ -10,14 +10,16 @@ import { formerFoundations } from "./foundations";
 import type { Db } from "./handle";
 import { withSessionLock } from "./turns";
 
-/** Any number: processes that migrate the same PostgreSQL database wait for each other on it. */
+/**
+ * Id of an advisory lock: processes that migrate the same PostgreSQL database wait for each other.
+ */
 const MIGRATION_LOCK = 715_320_611;
 
 /**
- * Brings the schema up to date. All pending migrations run in one transaction: killed half-way, the
- * database has the old schema or the new one. The folder is found from the repository's root, which
- * is the working directory of every entry point. Throws {@link DatabaseOpenError} `otherFoundation`
- * when the database began with another first migration; then nothing is changed.
+ * Migrates the schema. All pending migrations run in one transaction: a crash leaves the old schema
+ * or the new one. The folder is relative to the repository's root, the working directory of every
+ * entry point. Throws {@link DatabaseOpenError} `otherFoundation` if the database started with
+ * another first migration; then nothing is changed.
  */
 export async function migrateDatabase(
   db: Db,
@@ -27,21 +29,22 @@ export async function migrateDatabase(
     const files = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
     const { first, last } = await appliedMigrations(client);
     if (first !== null && first !== files[0]) throw otherFoundation(first);
-    // Asked first because the migrator writes even when there is nothing to do, and a full disk takes no writes.
+    // Checked first because the migrator writes even without pending migrations, which a full disk
+    // refuses.
     if ((last ?? 0) < (files.at(-1) ?? 0)) {
       await migrate(drizzle(client), { migrationsFolder });
     }
   });
 }
 
-/** What can be done with data of another beginning. */
+/** The error for data of another foundation, with advice. */
 function otherFoundation(first: number): DatabaseOpenError {
   const commit = formerFoundations.get(first);
   const way = commit === undefined ? texts.anew : fillMessage(texts.takeAlong, { commit });
   return new DatabaseOpenError("otherFoundation", { way });
 }
 
-/** When the first and the last applied migration were generated, in ms, which is what identifies a migration. */
+/** Generation times of the first and last applied migration, in ms, which identify migrations. */
 async function appliedMigrations(
   client: PoolClient,
 ): Promise<{ first: number | null; last: number | null }> {

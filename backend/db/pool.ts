@@ -5,8 +5,8 @@ import { GuardedPool } from "./handle";
 const CONNECTION_WAIT_MS = 10_000;
 
 /**
- * Opens the pool. That the database cannot be reached is one line of the log when it begins and one when it ends, however
- * many ask meanwhile.
+ * Opens the pool. An unreachable database is logged once at the start and once at the end, however
+ * many calls fail.
  */
 export function openPool(config: PoolConfig, log: Logger): GuardedPool {
   let isLost = false;
@@ -17,8 +17,9 @@ export function openPool(config: PoolConfig, log: Logger): GuardedPool {
   }
   const settings = { connectionTimeoutMillis: CONNECTION_WAIT_MS, ...config };
   const pool = new GuardedPool(settings, lose);
-  // A connection tells that it breaks whether a query runs on it, a transaction waits on it or nobody uses it. Unheard,
-  // that would end the process; whoever uses it gets an error besides, and the pool replaces it.
+  // A broken connection emits an error in any state, with a query, in a transaction, or idle.
+  // Without a listener the process would end; the user of the connection gets an error too, and the
+  // pool replaces it.
   pool.on("connect", (client) => client.on("error", lose));
   pool.on("error", () => undefined);
   pool.on("acquire", () => {

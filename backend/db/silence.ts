@@ -1,18 +1,19 @@
 import { Client, type ClientConfig, DatabaseError, type Pool, type PoolClient } from "pg";
 
 export interface SilenceLimits {
-  /** How often the database is asked whether it is there, while somebody waits for it. */
+  /** Interval of checks while somebody waits for the database. */
   askEveryMs: number;
-  /** How long it may take to say so. */
+  /** Maximum time for an answer. */
   silenceMs: number;
 }
 
 const USUAL: SilenceLimits = { askEveryMs: 1000, silenceMs: 3000 };
 
 /**
- * Ends the connections of a pool while the database takes connections and says nothing: its own limits are kept by the database,
- * which is silent. Whoever waits gets the error of a connection that broke, at once and not after half a minute. A
- * single statement that takes long is no silence: another connection of our own is asked. Answers how to stop.
+ * Closes a pool's connections while the database accepts connections but does not answer: its own
+ * timeouts do not work then. Waiting callers get a connection error at once instead of after half a
+ * minute. A single long statement does not count: a separate connection is checked. Returns a
+ * function that stops.
  */
 export function endSilence(
   pool: Pool,
@@ -32,14 +33,14 @@ export function endSilence(
       return true;
     } catch (error) {
       letGo();
-      // A refusal is an answer, such as of a database that has given all its connections away.
+      // A refusal is an answer, such as of a database without free connections.
       return error instanceof DatabaseError;
     } finally {
       if (isStopped) letGo();
     }
   }
   function letGo(): void {
-    // Its end is not waited for: whoever is silent does not answer that either.
+    // Not awaited: a silent database does not answer that either.
     if (asking) streamOf(asking)?.destroy();
     asking = null;
   }
@@ -74,7 +75,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The type library does not know the connection. */
+/** The type library lacks the connection. */
 function streamOf(client: object): { destroy(): void } | undefined {
   return (client as { connection?: { stream?: { destroy(): void } } }).connection?.stream;
 }

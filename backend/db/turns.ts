@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Db, Executor } from "./handle";
 
-/** One at a time does what is named so, until its transaction ends. */
+/** Serialises work with this name until the transaction ends. */
 export function acquireAdvisoryLock(tx: Executor, name: string): Promise<void> {
   return waitForTurns(tx, [name]);
 }
 
-/** {@link acquireAdvisoryLock} for several, always in one order: two that want the same ones never wait in a circle. */
+/** {@link acquireAdvisoryLock} for several names, in a fixed order, to avoid deadlocks. */
 export async function waitForTurns(tx: Executor, names: readonly string[]): Promise<void> {
   const sorted = [...new Set(names)].sort();
   if (sorted.length === 0) return;
@@ -17,8 +17,8 @@ export async function waitForTurns(tx: Executor, names: readonly string[]): Prom
 }
 
 /**
- * One process at a time does what has this number, however long the others wait. It is given the connection that holds the
- * lock, beside which the embedded database has no other.
+ * Serialises work with this number between processes, however long they wait. It gets the
+ * connection with the lock, since the embedded database has no other.
  */
 export async function withSessionLock(
   db: Db,
@@ -34,7 +34,7 @@ export async function withSessionLock(
     await client.query("RESET statement_timeout");
     client.release();
   } catch (error) {
-    // Closing the connection also gives back the lock.
+    // Closing the connection also releases the lock.
     client.release(true);
     throw error;
   }

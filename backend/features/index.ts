@@ -62,8 +62,8 @@ import { tracking } from "./tracking/feature";
 import { waitingList } from "./waiting-list/feature";
 
 /**
- * Every feature of the backend. An account is erased in this order: roles go before the teams, whose staff is told, and what
- * was told goes after both.
+ * Every feature of the backend. An account is erased in this order: roles before teams, whose
+ * members are notified, and notifications after both.
  */
 export const features: readonly Feature[] = [
   health,
@@ -82,7 +82,7 @@ export const features: readonly Feature[] = [
   pages,
   ticketing,
   tickets,
-  // Who is forgotten loses their orders before their places: locks are taken in one order (docs/domain/ticketing.md).
+  // An erasure releases orders before places, in the common lock order (docs/domain/ticketing.md).
   orders,
   waitingList,
   payments,
@@ -127,7 +127,7 @@ export const features: readonly Feature[] = [
   openapi,
 ];
 
-/** What they declare for one another. */
+/** Declarations of all features for each other. */
 export const declared: Declared = {
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
   pictureColumns: features.flatMap(({ pictureColumns }) => pictureColumns ?? []),

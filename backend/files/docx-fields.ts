@@ -6,7 +6,7 @@ type Named = Pick<XmlElement, "name" | "uri">;
 
 const office = "http://schemas.openxmlformats.org";
 const strict = "http://purl.oclc.org/ooxml";
-/** Namespaces that every Word knows: it leaves out what stands in others where a text says so. */
+/** Namespaces that every Word knows: a text can make it ignore content in others. */
 const known = new Set([
   `${office}/wordprocessingml/2006/main`,
   `${strict}/wordprocessingml/main`,
@@ -25,7 +25,7 @@ const known = new Set([
   "urn:schemas-microsoft-com:office:office",
   "urn:schemas-microsoft-com:office:word",
 ]);
-/** Fields that only show what the text itself, or its properties, say; the others fetch, run or compose. */
+/** Fields that only show the text or its properties; others fetch, run or compose. */
 const shown = new Set(
   [
     "PAGE NUMPAGES SECTION SECTIONPAGES PAGEREF REF NOTEREF STYLEREF SEQ TOC TOA TA TC XE INDEX",
@@ -37,10 +37,10 @@ const shown = new Set(
     .join(" ")
     .split(" "),
 );
-/** Switches of a link whose next word is none: where in the text, in which window, what to say over it, how to write it. */
+/** Link switches whose next word is not an address: position, window, tooltip, format. */
 const told = new Set(["\\l", "\\o", "\\t", "\\*"]);
 const isSwitch = (part: string) => /^\\(?:[a-z*]|\*[a-z]+)$/i.test(part);
-/** A folder, or an address that is none of the web. */
+/** A folder, or an address outside the web. */
 const leadsElsewhere = (said: string) =>
   (said.includes("\\") || /^\s*[a-z][a-z0-9+.-]*:\S/i.test(said)) && !isWebLink(said);
 
@@ -54,7 +54,10 @@ function judgeLink(parts: readonly string[]): void {
   });
 }
 
-/** Throws {@link ActiveFileError} for a field that does more than show, or leads elsewhere than to a page or a mail. */
+/**
+ * Throws {@link ActiveFileError} for a field that does more than show, or links to anything but a
+ * page or a mail.
+ */
 function judgeCode(code: string): void {
   const keyword = /^\s*([A-Za-z]+)/.exec(code);
   const name = keyword?.[1]?.toUpperCase() ?? "";
@@ -65,20 +68,20 @@ function judgeCode(code: string): void {
 
 interface Field {
   code: string;
-  /** The element that its code stands in: a deleted one and one that is there do not mix. */
+  /** The element that contains its code: deleted and existing ones do not mix. */
   within: string | null;
-  /** Its code is over, and what it shows follows. */
+  /** Its code is complete; its displayed result follows. */
   isShown: boolean;
 }
 
-/** The fields of one part of a text, whose codes may be split over any number of runs. */
+/** The fields of one part, whose codes may be split over any number of runs. */
 export class FieldReader {
   private readonly fields: Field[] = [];
 
   open(element: XmlElement, above: readonly Named[]): void {
     const field = this.fields.at(-1);
     const isInCode = field !== undefined && !field.isShown;
-    // Of alternatives a program reads one: a code is not pieced together of several.
+    // A program reads one of several alternatives: a code must not span them.
     if (isInCode && element.name === "AlternateContent") throw new ActiveFileError();
     if (element.name === "fldSimple") judgeCode(attributeOf(element, "instr") ?? "");
     if (element.name !== "fldChar") return;

@@ -49,7 +49,10 @@ async function loadFonts(): Promise<Font[]> {
 
 let fonts: Promise<Font[]> | null = null;
 
-/** Long names get smaller letters, so that five lines always hold them; beside a leaf of a calendar there is less room. */
+/**
+ * Long names get smaller letters, so that five lines are enough; beside a calendar leaf there is
+ * less space.
+ */
 function titleSize({ title, day }: OgContent): number {
   const [short, medium, long, longest] = day ? [74, 60, 50, 42] : [92, 74, 58, 46];
   if (title.length <= 24) return short;
@@ -57,7 +60,7 @@ function titleSize({ title, day }: OgContent): number {
   return title.length <= 64 ? long : longest;
 }
 
-/** The month over the day, as a calendar on the wall shows them. */
+/** Month above day, as on a wall calendar. */
 function leafOf(day: string, accent: string, onAccent: string): Element {
   const [, month = ""] = /\s(\p{L}{3})/u.exec(formatDay(day, day)) ?? [];
   return box(
@@ -100,7 +103,7 @@ function leafOf(day: string, accent: string, onAccent: string): Element {
   );
 }
 
-/** What stands above the title. */
+/** The part above the title. */
 function headOf({ kicker, day, brand }: OgContent): Element {
   const { brand: accent, onBrand, ink } = brandThemes(brand.color).light;
   const said = (style: Style) =>
@@ -174,7 +177,7 @@ function fieldOf(content: OgContent): Element {
   );
 }
 
-/** Where there is no picture: the brand's colour with an initial and a paving of arches. */
+/** Without a picture: the brand colour with an initial and a pattern of arches. */
 function patternOf({ initial: text, brand }: OgContent): Element {
   const initial = /[\p{L}\p{N}]/u.exec(text)?.[0] ?? "P";
   const { light } = brandThemes(brand.color);
@@ -221,7 +224,7 @@ export async function drawOg(content: OgContent, picture: Uint8Array | null): Pr
     fieldOf(content),
     picture ? box({ width: PICTURE_WIDTH, height: HEIGHT }) : patternOf(content),
   );
-  // Not at the start: it is large, and most pictures are drawn already.
+  // Not at the start: it is large, and most pictures already exist.
   const { default: satori } = await import("satori");
   const svg = await satori(tree as ReactNode, {
     width: WIDTH,

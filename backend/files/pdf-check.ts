@@ -4,26 +4,26 @@ import type { FileFault } from "./picture-work";
 import { UnclearFileError } from "./unclear-file";
 import { isWebLink } from "./web-link";
 
-/** Names of what does something when it is opened or pressed, or holds other files. */
+/** Names of active objects (run when opened or pressed) and of embedded files. */
 const active = new Set([
   ..."JavaScript JS Launch GoToR GoToE SubmitForm ImportData Thread".split(" "),
   ..."RichMedia RichMediaContent RichMediaExecute Rendition Movie Sound 3D GoTo3DView".split(" "),
   ..."EmbeddedFile EmbeddedFiles EF FileAttachment Collection XFA OPI".split(" "),
 ]);
-/** Of a stream whose content lies elsewhere. */
+/** Keys of a stream with external content. */
 const elsewhere = ["F", "FFilter", "FDecodeParms", "Ref"];
-/** What ordinary programs pack streams with; JBIG2 and JPX are known for what they do to readers. */
+/** Filters of ordinary programs; JBIG2 and JPX are known for attacks on readers. */
 const filters = new Set([
   ..."FlateDecode LZWDecode ASCII85Decode ASCIIHexDecode RunLengthDecode".split(" "),
   ..."DCTDecode CCITTFaxDecode Fl LZW A85 AHx RL DCT CCF".split(" "),
 ]);
 const MOST_FILTERS = 3;
-/** What a button for turning pages does. */
+/** Actions of page navigation buttons. */
 const turns = new Set(["NextPage", "PrevPage", "FirstPage", "LastPage"]);
 const MOST_STEPS = 8;
 
 function judge({ isLocked, objects, trailers, streams }: PdfObjects): FileFault | null {
-  /** What stands there, or where it points to. */
+  /** The value, with its reference resolved. */
   function meant(value: PdfValue | undefined, step = 0): PdfValue {
     if (!value || typeof value !== "object" || !("ref" in value)) return value ?? null;
     if (step > MOST_STEPS) throw new UnclearFileError();
@@ -36,7 +36,7 @@ function judge({ isLocked, objects, trailers, streams }: PdfObjects): FileFault 
     return nameOf(meant(action.get("S"))) === "GoTo" && !action.has("Next");
   };
 
-  /** Those that hold jumps only: any number of places may point to one. */
+  /** Objects with only jumps, which may be referenced any number of times. */
   const jumps = new Set<PdfDict>();
   function judgeEntry(dict: PdfDict, key: string, given: PdfValue): void {
     const value = meant(given);

@@ -1,23 +1,23 @@
 import type { Executor } from "@/backend/db/handle";
 import type { FileStore } from "./store";
 
-/** A file is written before its row: so young a one may still get it. */
+/** A file is written before its row: young ones may still get one. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000;
 const CHECKED_AT_ONCE = 500;
 
-/** A folder whose files belong to rows: the first segment below it is the id of the row. */
+/** A folder whose files belong to rows: the first segment below it is the row's id. */
 export interface FileFolder {
-  /** As `private/documents/`. */
+  /** For example `private/documents/`. */
   path: string;
-  /** Those of the ids that have a row. */
+  /** The existing ones of these ids. */
   known(db: Executor, ids: string[]): Promise<string[]>;
-  /** Another file that goes with one of them. */
+  /** A further file that belongs to one of them. */
   beside?(key: string): string;
 }
 
 const idOf = ({ path }: FileFolder, key: string) => key.slice(path.length).split("/")[0] ?? "";
 
-/** Those of the files below a folder whose rows are there. */
+/** Files below a folder whose rows exist. */
 export async function withRows(
   db: Executor,
   folder: FileFolder,
@@ -28,7 +28,7 @@ export async function withRows(
   return keys.filter((key) => kept.has(idOf(folder, key)));
 }
 
-/** Deletes the files below a folder whose rows are gone, and those that never got one. */
+/** Deletes files below a folder that have no row. */
 export async function sweepFolder(
   { db, files, now }: { db: Executor; files: FileStore; now: () => Date },
   folder: FileFolder,

@@ -1,10 +1,10 @@
 import { inflateRawSync } from "node:zlib";
 
-/** One file of a ZIP archive. */
+/** A file in a ZIP archive. */
 export interface ZipEntry {
   name: string;
   isEncrypted: boolean;
-  /** What it holds; null: it is packed in a way that nobody needs, or bigger than `most` bytes. */
+  /** Its content; null if compressed in an unusual way, or larger than `most` bytes. */
   read(most: number): Buffer | null;
 }
 
@@ -14,12 +14,15 @@ const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const CENTRAL_BYTES = 46;
 const LOCAL_BYTES = 30;
-/** A comment of an archive is no longer. */
+/** Maximum length of an archive comment. */
 const LONGEST_COMMENT = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Where the directory of an archive begins, and how many files it names; null: the archive does not end with one. */
+/**
+ * Start of an archive's directory and its number of files; null if the archive does not end with
+ * one.
+ */
 function directoryOf(bytes: Buffer): { at: number; count: number } | null {
   const first = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT);
   for (let at = bytes.length - END_BYTES; at >= first; at -= 1) {
@@ -42,8 +45,8 @@ function unpack(bytes: Buffer, method: number, most: number): Buffer | null {
 }
 
 /**
- * The files of a ZIP archive by its directory, none of them unpacked; null: it is no whole archive, or says one thing in its
- * directory and another where a file stands.
+ * Files of a ZIP archive from its directory, still compressed; null if the archive is incomplete,
+ * or its directory contradicts a file's header.
  */
 export function zipEntries(bytes: Buffer): ZipEntry[] | null {
   const directory = directoryOf(bytes);
@@ -78,7 +81,7 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
     });
     at = nameAt + nameLength + extraLength + commentLength;
   }
-  // Bytes that are several files would unpack to much more than they are.
+  // Overlapping files could unpack to far more than the archive's size.
   places.sort((one, other) => one.from - other.from);
   const isApart = places.every(({ from }, index) => from >= (places[index - 1]?.to ?? 0));
   return isApart ? entries : null;

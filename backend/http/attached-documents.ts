@@ -24,12 +24,12 @@ interface AddDocument<Answer> {
   answer: () => z.ZodType<unknown, Answer>;
 }
 
-/** Of the contract, for what the documents belong to. */
+/** Endpoints of the contract for one kind of owner. */
 interface DocumentEndpoints<Answer> {
   add: AddDocument<Answer>;
   remove: { method: "DELETE"; path: `${Documents}/{document_id}` };
   get: { method: "GET"; path: `${Documents}/{document_id}`; answer: "file" };
-  /** For the staff that decides on it. */
+  /** For the deciding staff. */
   open: { method: "GET"; path: `${Documents}/{document_id}`; answer: "file" };
 }
 
@@ -37,9 +37,9 @@ interface AttachedDocumentRoutes<Answer> {
   endpoints: DocumentEndpoints<Answer>;
   /** The query of an upload. */
   query: UploadQuery;
-  /** What is answered to an upload. */
+  /** Answer to an upload. */
   answers: z.ZodType<unknown, Answer>;
-  /** Of the staff that decides on it. */
+  /** Permission of the deciding staff. */
   staffMay: Exclude<May, Standing>;
   documents: {
     add(
@@ -54,7 +54,7 @@ interface AttachedDocumentRoutes<Answer> {
   };
 }
 
-/** The endpoints of documents that people attach to something of theirs and the staff reads. */
+/** Endpoints of documents that users attach to their things and the staff reads. */
 export function attachedDocumentRoutes<Answer>(
   api: Api,
   { endpoints, query, answers, staffMay, documents }: AttachedDocumentRoutes<Answer>,

@@ -1,18 +1,18 @@
 import { Readable } from "node:stream";
 import type { AppContext } from "./app-env";
 
-/** A file that is open for reading. */
+/** An opened file. */
 export interface OpenFile {
   stream: Readable;
   /** In bytes. */
   size: number;
-  /** Its media type. */
+  /** Media type. */
   type: string;
-  /** The name under which the browser saves it: ASCII without quotes. */
+  /** Download file name: ASCII without quotes. */
   name: string;
 }
 
-/** Answers with a private file that the browser saves and never shows in the page. */
+/** Sends a private file as a download, never displayed in the page. */
 export function sendAttachment(c: AppContext, { stream, size, type, name }: OpenFile): Response {
   return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
     "content-type": type,
@@ -24,7 +24,7 @@ export function sendAttachment(c: AppContext, { stream, size, type, name }: Open
   });
 }
 
-/** Answers with a table that the browser saves; `csv` as `toCsv` writes it. */
+/** Sends a table as a download; `csv` is from `toCsv`. */
 export function sendCsv(c: AppContext, { name, csv }: { name: string; csv: string }): Response {
   const bytes = Buffer.from(csv);
   const type = "text/csv; charset=utf-8";

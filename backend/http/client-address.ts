@@ -5,7 +5,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** An address as we compare it: IPv4 written as IPv6 becomes IPv4; null when it is none. */
+/** An address in canonical form: IPv4 in IPv6 form becomes IPv4; null if invalid. */
 function normalizeAddress(text: string): string | null {
   const address = text.trim().toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
@@ -18,20 +18,20 @@ function peerAddress(c: AppContext): string | null {
   return peer ? normalizeAddress(peer) : null;
 }
 
-/** Whether the connection comes from this machine. */
+/** True if the connection comes from this machine. */
 export function isLoopbackPeer(c: AppContext): boolean {
   const peer = peerAddress(c);
   return peer !== null && loopback.check(peer, isIP(peer) === 6 ? "ipv6" : "ipv4");
 }
 
-/** Whether the request came through our proxy, which alone sets this header on what it passes on. */
+/** True if the request came through the portal's proxy, which alone sets this header. */
 export function cameThroughProxy(c: AppContext): boolean {
   return c.req.header("x-forwarded-for") !== undefined;
 }
 
 /**
- * The address of the person's machine. The header counts only when this machine sent it, and of a
- * chain only the last entry, which our own proxy wrote. Null when it cannot be told.
+ * The client's address. The header counts only from this machine, and of a chain only the last
+ * entry, written by the portal's proxy. Null if unknown.
  */
 export function clientAddress(c: AppContext): string | null {
   const forwarded = c.req.header("x-forwarded-for");

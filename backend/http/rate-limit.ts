@@ -6,16 +6,16 @@ import type { AppEnv } from "./app-env";
 import { cameThroughProxy, isLoopbackPeer } from "./client-address";
 
 export interface RateLimit {
-  /** Names the bucket: routes with the same name share it. */
+  /** Name of the bucket; routes with the same name share it. */
   name: string;
   limit: number;
   windowSeconds: number;
 }
 
 /**
- * Limits requests: of what needs a login by person, so that an office behind one address is not one client; of all else, and
- * of nobody who is known, by address. Who cannot be told apart shares one bucket. The web's own reads, which come from this
- * machine and carry no visitor, are not counted.
+ * Limits requests: by user for endpoints with a login, so that an office behind one address is not
+ * one client; otherwise by address. Unknown clients share one bucket. The web's own reads, from
+ * this machine without a visitor, are not counted.
  */
 export function rateLimit(
   deps: { rateLimits: RateLimitStore; now: () => Date },

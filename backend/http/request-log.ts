@@ -8,15 +8,15 @@ import { cameThroughProxy, clientAddress, isLoopbackPeer } from "./client-addres
 
 const onlyUuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The id that our own proxy gave the request and tells the browser; null: it came without one. */
+/** The request id from the portal's proxy, which the browser knows; null without one. */
 function idOfProxy(c: AppContext): string | null {
   const id = c.req.header("x-request-id") ?? "";
   return isLoopbackPeer(c) && cameThroughProxy(c) && onlyUuid.test(id) ? id : null;
 }
 
 /**
- * Gives each request an id and one line in the log. The query, the headers and the bodies never get
- * there, since they may hold secrets.
+ * Gives each request an id and one log line, without query, headers and bodies, which may contain
+ * secrets.
  */
 export function logRequests({ log }: Pick<Deps, "log">): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -27,7 +27,7 @@ export function logRequests({ log }: Pick<Deps, "log">): MiddlewareHandler<AppEn
     const startedAt = performance.now();
     await next();
     c.header("x-request-id", requestId);
-    // Supervisors ask after the health all the time.
+    // Supervisors poll the health endpoint constantly.
     const level = c.req.path === getHealth.path ? "debug" : "info";
     c.get("log")[level](
       {

@@ -15,7 +15,10 @@ import { readSignedCookie } from "./signed-cookie";
 const XSRF_HEADER = "x-xsrf-token";
 const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** How a cookie is sent that no script reads; without `maxAge` (seconds) it goes when the browser closes. */
+/**
+ * Options of a cookie that scripts cannot read; without `maxAge` (seconds) it ends with the
+ * browser.
+ */
 export function httpOnlyCookie(deps: Pick<Deps, "config">, maxAge?: number) {
   return {
     path: "/",
@@ -26,12 +29,12 @@ export function httpOnlyCookie(deps: Pick<Deps, "config">, maxAge?: number) {
   } as const;
 }
 
-/** The session's token as the request brings it, its signature checked; null: none, or not one of ours. */
+/** The session token of the request with a valid signature, or null. */
 export function sessionToken(c: AppContext, deps: CookieDeps): string | null {
   return readSignedCookie(c, deps, sessionCookieName(deps));
 }
 
-/** What `X-XSRF-TOKEN` must say in a session: bound to it, so that a planted cookie is worth nothing. */
+/** The expected `X-XSRF-TOKEN` of a session: bound to it, so that a planted cookie is useless. */
 function xsrfToken({ secrets }: CookieDeps, token: string): string {
   return createHmac("sha256", secrets.session_secret).update(`xsrf ${token}`).digest("base64url");
 }
@@ -41,7 +44,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether a write echoes the token: that of its session, or without one the cookie that it brings, if any. */
+/** True if a write echoes the token: the session's, or without a session the cookie's, if any. */
 export function echoesXsrfToken(c: AppContext, deps: CookieDeps): boolean {
   const header = c.req.header(XSRF_HEADER) ?? "";
   const token = sessionToken(c, deps);
@@ -49,7 +52,7 @@ export function echoesXsrfToken(c: AppContext, deps: CookieDeps): boolean {
   return expected === undefined || isSame(expected, header);
 }
 
-/** Gives the browser a cookie that the site's own scripts read, for this many seconds; no cache may keep the answer. */
+/** Sets a cookie for the site's scripts, for this many seconds; the answer must not be cached. */
 export function sendReadableCookie(
   c: AppContext,
   deps: Pick<Deps, "config">,
@@ -61,22 +64,22 @@ export function sendReadableCookie(
   c.header("cache-control", "private, no-store");
 }
 
-/** Gives the browser the token that its next writes must echo. */
+/** Sets the CSRF cookie for the next writes. */
 export function sendXsrfToken(c: AppContext, deps: CookieDeps, token: string): void {
   sendReadableCookie(c, deps, XSRF_COOKIE, xsrfToken(deps, token), LONGEST_SESSION_SECONDS);
 }
 
-/** Whether the request brings the token of its session already. */
+/** True if the request already has its session's token. */
 export function hasXsrfToken(c: AppContext, deps: CookieDeps, token: string): boolean {
   return isSame(getCookie(c, XSRF_COOKIE) ?? "", xsrfToken(deps, token));
 }
 
-/** Whether the browser brings a session that opens nothing: it is over, or its account is closed. */
+/** True if the browser has an ended session or one of a closed account. */
 export function isSessionOver(c: AppContext, deps: CookieDeps): boolean {
   return !c.get("user") && sessionToken(c, deps) !== null;
 }
 
-/** Takes out of the browser all that it brings of a person (ASVS 14.3.1). */
+/** Clears all of the user's cookies in the browser (ASVS 14.3.1). */
 export function clearPerson(c: AppContext, deps: Pick<Deps, "config">): void {
   for (const cookie of personCookies) {
     const name = cookieName(deps, cookie);

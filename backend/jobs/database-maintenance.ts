@@ -5,9 +5,9 @@ import type { Queue } from "./queue";
 const VACUUM_JOB = "database-vacuum";
 
 /**
- * The embedded database has no autovacuum: every ten minutes the tables that changed much are cleaned and
- * measured, by the rule that PostgreSQL itself uses (50 rows and a tenth or a fifth of the table).
- * PostgreSQL needs none of this. Call before the queue starts.
+ * The embedded database has no autovacuum: every ten minutes heavily changed tables are vacuumed
+ * and analysed, by PostgreSQL's own rule (50 rows plus a tenth or a fifth of the table). PostgreSQL
+ * does not need it. Call before the queue starts.
  */
 export function scheduleMaintenance(queue: Queue, database: Database): void {
   if (database.kind === "pglite") {
@@ -16,7 +16,7 @@ export function scheduleMaintenance(queue: Queue, database: Database): void {
   }
 }
 
-/** One table after the other, so that requests get their turn in between. */
+/** One table at a time, so that requests run in between. */
 export async function vacuumChangedTables({
   db,
   patiently,

@@ -1,14 +1,14 @@
 import { plainEuros } from "@/lib/domain/euros";
 
-/** What a table says: words, which somebody may have typed; a number of ours; a sum of money. */
+/** A cell: text, possibly typed by users; a number of the portal; a sum of money. */
 export type Cell = string | number | { cents: number };
 
-/** Where a spreadsheet that is set otherwise begins a new cell. */
+/** Characters at which a differently configured spreadsheet starts a new cell. */
 const separators = ",;|\\t\\r\\n\\v\\f\\x85\\u2028\\u2029";
-/** Beginnings of a formula, also as wide as a Chinese sign (OWASP, CSV injection). */
+/** Characters that start a formula, also in full width (OWASP, CSV injection). */
 const signs = "=+\\-@＝＋－＠";
 const begins = `(?<![^${separators}])`;
-/** What spreadsheets overlook before a formula. */
+/** Characters that spreadsheets skip before a formula. */
 const padding = '[ \\u00a0\\u3000"]*';
 const phone = `\\+[\\d ]+(?:$|[${separators}])`;
 
@@ -26,16 +26,16 @@ function textOf(cell: Cell): string {
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * A table as spreadsheets that are set to Italian open it: semicolons, CRLF, a byte order mark, every cell in quotes. Words
- * that a spreadsheet would run as a formula, at their beginning or where it may cut them, get an apostrophe; telephone numbers
- * with their prefix are none.
+ * A table in the form of Italian spreadsheets: semicolons, CRLF, a byte order mark, every cell
+ * quoted. Text that could run as a formula, at its start or where a spreadsheet may split it, gets
+ * an apostrophe; telephone numbers with a prefix do not.
  */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   const lines = rows.map((cells) => cells.map((cell) => quoted(textOf(cell))).join(";"));
   return `\uFEFF${lines.map((line) => `${line}\r\n`).join("")}`;
 }
 
-/** What a cell said before {@link toCsv} kept it from being a formula. */
+/** The text of a cell before {@link toCsv} guarded it against formulas. */
 export function withoutGuard(cell: string): string {
   return cell.replace(guarded, (_, before = "") => before);
 }

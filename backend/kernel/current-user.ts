@@ -1,16 +1,16 @@
 import type { RequestableRole, StaffRole, TeamRight } from "@/lib/contract/roles";
 
-/** A place in the team of an organisation. */
+/** Membership in an organisation's team. */
 export interface Membership {
   organisation_id: string;
   right: TeamRight;
-  /** The organisation's roles that are in force at this moment. */
+  /** The organisation's active roles. */
   roles: RequestableRole[];
-  /** The organisation's cards, in whatever state. */
+  /** The organisation's cards, in any state. */
   activity_ids: string[];
 }
 
-/** Who a request comes from. */
+/** The user of a request. */
 export interface CurrentUser {
   id: string;
   email: string;
@@ -22,9 +22,9 @@ export interface CurrentUser {
   two_factor_enabled: boolean;
   marketing: boolean;
   created_at: Date;
-  /** When the account will be wiped; null: nobody asked for that. */
+  /** When the account will be erased; null: no deletion requested. */
   delete_after: Date | null;
-  /** Roles of the staff that are in force at this moment. */
+  /** Active staff roles. */
   roles: StaffRole[];
   memberships: Membership[];
   session_id: string;

@@ -2,12 +2,11 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import messages from "@/lib/i18n/messages/it/errors.json";
 import { errorText } from "./error-text";
 
-/** Texts by field, as a form shows them. */
+/** Messages by field, as forms show them. */
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * A rule was broken: the answer has the status of the code and an Italian message. Without a message
- * of its own it carries the code's.
+ * A violated rule: the answer has the code's status and an Italian message, by default the code's.
  */
 export class DomainError extends Error {
   override name = "DomainError";
@@ -22,7 +21,7 @@ export class DomainError extends Error {
   }
 }
 
-/** `conflict`: a change whose author has not seen the last one; `now` is what stands there (docs/decisions/232). */
+/** `conflict` for an outdated change; `now` is the current state (docs/decisions/232). */
 export class Overtaken extends DomainError {
   override name = "Overtaken";
 
@@ -36,7 +35,7 @@ export function refuseField(field: string, text: string): DomainError {
   return new DomainError("validation_failed", undefined, { [field]: [text] });
 }
 
-/** An answer that does not fit its own contract: our fault, told precisely in the log only. */
+/** An answer that violates its own contract: a bug, described only in the log. */
 export class ContractMismatch extends Error {
   override name = "ContractMismatch";
 }

@@ -1,11 +1,11 @@
 import { writtenLength } from "@/lib/contract/text-constants";
 
-/** Nothing of a text that takes no ink. */
+/** Empty if nothing of the text is visible. */
 const seen = (text: string) => (writtenLength(text) > 0 ? text : "");
 
 /**
- * Text of a file as the portal can keep it: one line, without control characters and without halves of a character. Empty
- * where nothing of it is to be seen.
+ * A file's text for storage: one line, without control characters and split surrogates. Empty if
+ * nothing is visible.
  */
 export function plainText(value: string): string {
   return seen(
@@ -16,7 +16,7 @@ export function plainText(value: string): string {
   );
 }
 
-/** The same of a text that may have several lines. */
+/** The same for text of several lines. */
 export function plainLines(value: string): string {
   return seen(
     value
@@ -27,7 +27,7 @@ export function plainLines(value: string): string {
   );
 }
 
-/** The first `length` UTF-16 units of a text, fewer where a character would be cut in half. */
+/** The first `length` UTF-16 units of a text, less if a character would be split. */
 export function beginningOf(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 }

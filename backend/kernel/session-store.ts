@@ -11,13 +11,13 @@ import type { CurrentUser, Membership } from "./current-user";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A session is written at most so often because it is used. */
+/** Minimum time between two writes of a session's last use. */
 const TOUCH_EVERY = 10 * MINUTE;
-/** How long a session lasts after its last use, and in all (decision 101). */
+/** Session lifetime after the last use, and in total (decision 101). */
 const IDLE = 7 * DAY;
 const LONGEST = 30 * DAY;
 
-/** When a session ends that begins now; with "ricordami" use does not matter. */
+/** End of a session that starts now; with "ricordami" use does not extend it. */
 export function sessionEnd(now: Date, remember: boolean): Date {
   return new Date(now.getTime() + (remember ? LONGEST : IDLE));
 }
@@ -30,14 +30,14 @@ export interface LiveSession {
   user: CurrentUser;
 }
 
-/** Roles of the staff that are not suspended, of the user of the row. */
+/** Unsuspended staff roles of the row's user. */
 function staffRolesOf() {
   return sql<StaffRole[]>`coalesce((
     select json_agg(${userRoles.role} order by ${userRoles.role}) from ${userRoles}
     where ${userRoles.user_id} = ${users.id} and ${userRoles.suspended_at} is null), '[]'::json)`;
 }
 
-/** The organisations of the user of the row, with their roles in force and their cards. */
+/** Organisations of the row's user, with active roles and cards. */
 function membershipsOf() {
   const { organisation_id, right, user_id, joined_at, id } = organisationMembers;
   return sql<Membership[]>`coalesce((
@@ -56,7 +56,7 @@ function membershipsOf() {
     from ${organisationMembers} where ${user_id} = ${users.id}), '[]'::json)`;
 }
 
-/** Every request of somebody who is logged in begins with it. */
+/** Prepared once, since every logged-in request starts with it. */
 const byToken = oncePerDatabase((db) =>
   db
     .select({
@@ -91,7 +91,7 @@ const byToken = oncePerDatabase((db) =>
     .prepare("session_by_token"),
 );
 
-/** The session of a token and whose it is; null: there is none, it is over, or its account is closed. */
+/** The session of a token with its user; null if unknown, expired, or of a closed account. */
 export async function findSession(
   db: Executor,
   token: string,
@@ -103,7 +103,7 @@ export async function findSession(
   return { ...session, user: { ...user, roles, memberships, session_id: session.id } };
 }
 
-/** Notes that a session is used, and with that puts its end off. */
+/** Records the use of a session, which extends it. */
 export async function touchSession(db: Executor, session: LiveSession, now: Date): Promise<void> {
   if (now.getTime() - session.updated_at.getTime() < TOUCH_EVERY) return;
   const last = session.created_at.getTime() + LONGEST;

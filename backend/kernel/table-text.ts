@@ -1,8 +1,8 @@
-/** Which signs part the cells of tables, the likeliest first where a heading has as many of several. */
+/** Cell delimiters of tables, likeliest first if a heading has equally many of several. */
 const delimiters = [";", "\t", ",", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** What Windows-1252 has from 80 to 9F: Node's own decoder takes them for the controls of Latin-1. */
+/** Windows-1252 from 80 to 9F: Node's decoder reads these as Latin-1 controls. */
 const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 function decodeWindows(bytes: Uint8Array): string {
@@ -11,10 +11,13 @@ function decodeWindows(bytes: Uint8Array): string {
     .replace(/[\x80-\x9f]/g, (letter) => windowsSigns[letter.charCodeAt(0) - 0x80] ?? letter);
 }
 
-/** So many letters of a file are looked at to find out how it is written. */
+/** Number of characters analysed for the encoding. */
 const LOOKED_LETTERS = 20_000;
 
-/** UTF-16 as Windows writes it, also without its mark: letters of western languages have every second byte empty. */
+/**
+ * UTF-16 as written by Windows, also without a byte order mark: in western languages every second
+ * byte is zero.
+ */
 function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -32,8 +35,9 @@ function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
 }
 
 /**
- * The text of a table as spreadsheets and banks save it: UTF-8 with or without its mark, UTF-16, or else Windows-1252. A first line
- * `sep=;`, by which a spreadsheet is told the delimiter, is left empty, so that lines keep their numbers.
+ * The text of a table saved by spreadsheets or banks: UTF-8 with or without byte order mark,
+ * UTF-16, or Windows-1252. A first line `sep=;`, which sets the delimiter, is left empty to keep
+ * line numbers.
  */
 export function decodeTable(bytes: Uint8Array): string {
   const wide = utf16Of(bytes);
@@ -49,7 +53,7 @@ export function decodeTable(bytes: Uint8Array): string {
   }
 }
 
-/** The sign that parts the cells of a line, outside of quotes; of none the first of all. */
+/** The delimiter of a line, outside of quotes; the first of the list if there is none. */
 export function delimiterOf(line: string): Delimiter {
   const bare = line.slice(0, LOOKED_LETTERS).replace(/"[^"]*"/g, "");
   const counts = delimiters.map((sign) => bare.split(sign).length);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { Overtaken } from "./errors";
 
-/** A value in one spelling, whatever the order in which the database keeps its parts. */
+/** A value in canonical form, whatever the order of its keys in the database. */
 function spelled(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -11,14 +11,14 @@ function spelled(value: unknown): string {
   );
 }
 
-/** The version of values: a short hash of them. */
+/** The version of values: a short hash. */
 export function versionOf(values: object): string {
   return createHash("sha256").update(spelled(values)).digest("base64url").slice(0, 22);
 }
 
 /**
- * A thing as whoever may change it sees it, with the version of what `input` can change of it: what changes by itself, such as
- * places that are taken, leaves the version as it was.
+ * A thing with the version of the fields that `input` can change; other fields, such as taken
+ * places, do not affect the version.
  */
 export function versioned<Thing extends object>(
   thing: Thing,
@@ -29,8 +29,8 @@ export function versioned<Thing extends object>(
 }
 
 /**
- * Throws {@link Overtaken} when the author of a change has seen another version than that of `now`, which is read under the lock
- * of the change. Null: somebody who has no page in front of them, whose word counts as it is.
+ * Throws {@link Overtaken} if the author has read another version than `now`, which must be read
+ * under the change's lock. Null: an author without a page, no check.
  */
 export function requireSeen<Thing extends { version: string }>(
   now: Thing,

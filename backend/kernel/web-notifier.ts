@@ -4,14 +4,14 @@ import type { RevalidateInput } from "@/lib/contract/revalidate";
 const MAX_TAGS = 500;
 const FIRST_ANSWER_MS = 1000;
 
-/** Tells the web process what changed, so that the next reader gets the new page. */
+/** Notifies the web process of changes, so that the next reader gets the new page. */
 export interface WebNotifier {
   /**
-   * Call it after the commit. Resolves when the web knows, or after a second at most, and never
-   * rejects: a web that cannot be reached must not fail a write. It is told again in the background.
+   * Call after the commit. Resolves when the web knows, or after a second at most, and never
+   * rejects: an unreachable web must not fail a write. It is retried in the background.
    */
   changed(tags: readonly string[], maintenance?: RevalidateInput["maintenance"]): Promise<void>;
-  /** Resolves when nothing waits to be told any more, or was given up. */
+  /** Resolves when all notifications are sent or given up. */
   settled(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface WebNotifierOptions {
   webUrl: string;
   secret: string;
   log: Logger;
-  /** Pauses before each further try. After the last one the pages' own time limits must do. */
+  /** Pauses before retries. After the last one only the pages' own time limits apply. */
   retryDelaysMs?: readonly number[];
 }
 
@@ -29,7 +29,7 @@ function delay(ms: number): Promise<void> {
   });
 }
 
-/** Talks to `/internal/revalidate` of the web. */
+/** Calls `/internal/revalidate` of the web. */
 export function createWebNotifier(options: WebNotifierOptions): WebNotifier {
   const {
     webUrl,
@@ -59,7 +59,7 @@ export function createWebNotifier(options: WebNotifierOptions): WebNotifier {
   async function retry(body: RevalidateInput): Promise<void> {
     for (const pause of retryDelaysMs) {
       await delay(pause);
-      // A late repeat must not undo a switch that was turned since.
+      // A late retry must not undo a newer switch.
       const repeat = body.maintenance ? { ...body, maintenance: latestMaintenance } : body;
       if (await send(repeat)) return;
     }

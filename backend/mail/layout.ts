@@ -1,28 +1,28 @@
 import { escapeHtml } from "@/backend/kernel/escape-html";
 import type { BrandTheme } from "@/lib/domain/brand-colors";
 
-/** What a mail says; the layout is the same for all. */
+/** Content of a mail; all mails share the layout. */
 export interface MailContent {
   subject: string;
   /** E.g. "Ciao Anna,". */
   greeting: string;
   paragraphs: string[];
-  /** The one thing to do. */
+  /** The one action. */
   action?: { label: string; url: string };
-  /** After the action: how long it is good, what to do when it was not asked for. */
+  /** After the action: its validity, and advice if it was not requested. */
   notes: string[];
-  /** Where its reader says that no more of these mails are to come; left out: they always come. */
+  /** Link to stop these mails; left out: they cannot be stopped. */
   leave?: { label: string; url: string };
 }
 
-/** What stands around it. */
+/** The frame around the content. */
 export interface MailFrame {
   siteName: string;
   siteUrl: string;
   brand: BrandTheme;
-  /** Above the address of the action, for programs that show no button. */
+  /** Text above the action's address, for programs without buttons. */
   linkHint: string;
-  /** Why the mail came. */
+  /** Why the mail was sent. */
   footer: string;
 }
 
@@ -45,7 +45,10 @@ function paragraph(html: string, style = "font-size:16px;line-height:1.5;color:#
   return `<p style="margin:0 0 16px;${style}">${html}</p>`;
 }
 
-/** The mail as HTML: no picture, no script, nothing from elsewhere, so that it is read without a question. */
+/**
+ * The mail as HTML: no picture, script or external content, so that programs show it without a
+ * warning.
+ */
 export function htmlMail(content: MailContent, frame: MailFrame): string {
   const { subject, greeting, paragraphs, action, notes, leave } = content;
   const small = "font-size:14px;line-height:1.5;color:#5a554a";

@@ -2,26 +2,26 @@ import nodemailer from "nodemailer";
 import type { Env } from "@/lib/env";
 import { layDown } from "./outbox";
 
-/** A mail as it is sent. */
+/** A mail as sent. */
 export interface MailMessage {
-  /** Stays the same when the same mail is sent again. */
+  /** Unchanged when the same mail is sent again. */
   id: string;
   to: { name: string; address: string };
   from: { name: string; address: string };
-  /** Where a press in the mail program stops mails of this kind; left out: nowhere. */
+  /** One-click unsubscribe address; left out: none. */
   stop?: string | undefined;
-  /** Where an answer goes; left out: to whom it comes from. */
+  /** Reply address; left out: the sender. */
   replyTo?: string | undefined;
-  /** The id of the mail that it answers: a person wrote it, and mail programs show both together. */
+  /** Message id that it answers: written by a person, and shown as a thread. */
   inReplyTo?: string | undefined;
-  /** A calendar file that goes along; its name has no ending. */
+  /** An attached calendar file; its name has no extension. */
   calendar?: { name: string; text: string } | undefined;
   subject: string;
   text: string;
   html: string;
 }
 
-/** What brings mails out of the house; throws when one could not be handed over. */
+/** Sends mails; throws if one could not be handed over. */
 export interface Mailer {
   send(message: MailMessage): Promise<void>;
 }
@@ -47,7 +47,7 @@ function toNodemailer(
     }),
     ...(inReplyTo && { inReplyTo: nameOf(inReplyTo), references: nameOf(inReplyTo) }),
     headers: {
-      // Nobody answers a machine's mail, and no holiday notice should come back.
+      // Marks automatic mails, so that no vacation notice is returned.
       ...(!inReplyTo && { "auto-submitted": "auto-generated" }),
       ...(stop && {
         "list-unsubscribe": `<${stop}>`,
@@ -72,7 +72,7 @@ function createSmtpMailer(settings: MailSettings, url: string): Mailer {
   };
 }
 
-/** Lays mails down as files. */
+/** Stores mails as files. */
 function createOutbox(settings: MailSettings): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
@@ -83,7 +83,7 @@ function createOutbox(settings: MailSettings): Mailer {
   };
 }
 
-/** SMTP where `SMTP_URL` names a server, else `.eml` files in `DATA_DIR/outbox`. */
+/** SMTP if `SMTP_URL` names a server, otherwise `.eml` files in `DATA_DIR/outbox`. */
 export function createMailer(settings: MailSettings): Mailer {
   return settings.smtpUrl ? createSmtpMailer(settings, settings.smtpUrl) : createOutbox(settings);
 }

@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** How long a mail lies there. */
+/** Time that a mail is kept. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Longer than the headers of our mails. */
+/** Longer than the headers of the portal's mails. */
 const HEAD_BYTES = 8192;
 
-/** Where mails lie as files while no mail server is named. */
+/** Folder of mails while no mail server is configured. */
 const folderIn = (dataDir: string) => path.join(dataDir, "outbox");
 
-/** Lays a mail down: the same mail twice is the same file. */
+/** Stores a mail: the same mail twice is one file. */
 export async function layDown(dataDir: string, id: string, bytes: Buffer): Promise<void> {
   const folder = folderIn(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -23,12 +23,12 @@ async function mailsIn(dataDir: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".eml")).map((name) => path.join(folder, name));
 }
 
-/** The address of a mail's `To` line, in lower case. */
+/** The address in a mail's `To` line, in lower case. */
 async function addressOf(file: string): Promise<string> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    // A line that begins with a space goes on with the one before (RFC 5322, 2.2.3).
+    // A line that starts with a space continues the previous one (RFC 5322, 2.2.3).
     const lines = buffer.toString("latin1", 0, bytesRead).replaceAll("\r\n ", " ").split("\r\n");
     const to = lines.find((line) => line.startsWith("To: "))?.slice("To: ".length) ?? "";
     const bare = to.endsWith(">") ? to.slice(to.lastIndexOf("<") + 1, -1) : to;
@@ -38,7 +38,7 @@ async function addressOf(file: string): Promise<string> {
   }
 }
 
-/** Deletes the mails to these addresses, which are in lower case. */
+/** Deletes mails to these lower-case addresses. */
 export async function forgetMailsTo(dataDir: string, addresses: readonly string[]): Promise<void> {
   const gone = new Set(addresses);
   for (const file of await mailsIn(dataDir)) {
@@ -46,7 +46,7 @@ export async function forgetMailsTo(dataDir: string, addresses: readonly string[
   }
 }
 
-/** Deletes what has lain there for thirty days. */
+/** Deletes mails after thirty days. */
 export async function sweepOutbox(dataDir: string, now: Date): Promise<void> {
   for (const file of await mailsIn(dataDir)) {
     const { mtimeMs } = await stat(file);

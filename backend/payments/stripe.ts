@@ -16,9 +16,9 @@ export interface StripeSettings {
 }
 
 const TIMEOUT_MS = 10_000;
-/** The library sends what got no answer again, with the same key. */
+/** The library repeats unanswered calls with the same key. */
 const RETRIES = 1;
-/** What a session may still become paid by, or has failed by. */
+/** Events that end a session: paid, or failed. */
 const paymentNews: readonly string[] = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -26,10 +26,10 @@ const paymentNews: readonly string[] = [
   "checkout.session.expired",
 ];
 
-/** A card was refused on the page of a session, which stays open. */
+/** A card was refused on a session's page, which stays open. */
 const REFUSED_CARD = "payment_intent.payment_failed";
 
-/** A refund is made, is under way for days with some banks, and may come back after all. */
+/** A refund is made, pending for days with some banks, or failed later. */
 const refundNews: readonly string[] = ["refund.created", "refund.updated", "refund.failed"];
 
 function clientOf({ secretKey, apiUrl }: StripeSettings): Stripe {
@@ -44,7 +44,7 @@ function clientOf({ secretKey, apiUrl }: StripeSettings): Stripe {
   });
 }
 
-/** What Stripe refuses for good is told from what did not reach it. */
+/** Separates Stripe's permanent refusals from connection failures. */
 function toRefusal(error: unknown): unknown {
   const isFinal =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -96,7 +96,10 @@ function toRefund({ id, metadata, status, failure_reason }: Stripe.Refund): Prov
   };
 }
 
-/** Stripe by its official library: its own page for the card, so that no number ever comes here (docs/decisions/187). */
+/**
+ * Stripe through its official library, with Stripe's own card page, so that card numbers never
+ * reach the portal (docs/decisions/187).
+ */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = clientOf(settings);
 

@@ -1,8 +1,8 @@
 import { createPrivateKey, sign } from "node:crypto";
 
-/** Half of what RFC 8292 allows, so that no clock makes a token too long-lived. */
+/** Half of the maximum of RFC 8292, so that clock differences do not matter. */
 const LIFE_SECONDS = 12 * 60 * 60;
-/** A token is made anew while it would still hold for an hour. */
+/** A token is renewed an hour before it expires. */
 const SPARE_SECONDS = 60 * 60;
 const MOST_KEPT = 1000;
 
@@ -10,13 +10,13 @@ export interface VapidKeys {
   /** Base64url: an uncompressed P-256 point, and its scalar. */
   publicKey: string;
   privateKey: string;
-  /** Whom a push service can write to: a `mailto:` or `https:` address; null: nobody is named. */
+  /** Contact for push services, a `mailto:` or `https:` address, or null. */
   subject: string | null;
 }
 
-/** Says who sends the messages (RFC 8292). */
+/** Identifies the sender (RFC 8292). */
 export interface Vapid {
-  /** The `authorization` header for a push service; the same until its token has almost run out. */
+  /** The `authorization` header for a push service, reused until its token nearly expires. */
   authorization(origin: string, now: Date): string;
 }
 

@@ -11,12 +11,12 @@ import { settingText, walletFault } from "./setting-text";
 
 const PEM = "-----BEGIN";
 
-/** Who signs passes for Apple Wallet, and what each of them holds besides. */
+/** Signer of Apple Wallet passes, and their fixed content. */
 export interface AppleWallet {
-  /** As the certificate names them. */
+  /** As in the certificate. */
   passType: string;
   team: string;
-  /** Until when the certificate is good. */
+  /** Expiry of the certificate. */
   validUntil: Date;
   certificates: { signerCert: string; signerKey: string; wwdr: string };
   icons: Record<string, Buffer>;
@@ -51,8 +51,8 @@ function keyOf(name: string, pem: string, passphrase: string | null): KeyObject 
 }
 
 /**
- * Reads and checks what signs passes: the certificate of a pass type, its key and the certificate of Apple that issued it. What
- * has expired is taken all the same, and signs nothing. Throws {@link EnvError}.
+ * Reads and checks the signing data: the pass type's certificate, its key, and Apple's issuing
+ * certificate. An expired one is accepted but signs nothing. Throws {@link EnvError}.
  */
 export async function readAppleWallet({
   certificate: certificateSetting,
@@ -91,7 +91,7 @@ export async function readAppleWallet({
     team,
     validUntil: new Date(certificate.validTo),
     certificates: {
-      // What stands before and after a certificate in its file is left out.
+      // Text before and after the certificate in its file is left out.
       signerCert: certificate.toString(),
       wwdr: authority.toString(),
       signerKey: key.export({ type: "pkcs1", format: "pem" }).toString(),
@@ -100,19 +100,19 @@ export async function readAppleWallet({
   };
 }
 
-/** The form of colours in a pass. */
+/** Colour format of a pass. */
 function rgb(hex: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${parts.join(", ")})`;
 }
 
-/** When it lets in, as short as the corner of a card needs it. */
+/** Start of entry, short enough for the corner of a card. */
 function shortDate(at: Date): string {
   const day = romeDay(at);
   return `${formatWeekday(day).slice(0, 3)} ${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
 }
 
-/** A ticket as a signed pass (`.pkpass`); without a code it says that it is void. */
+/** A ticket as a signed pass (`.pkpass`); without a code it is marked as void. */
 export function drawPass(wallet: AppleWallet, content: PassContent): Uint8Array<ArrayBuffer> {
   const { site, code, date, place, position } = content;
   const pass = new PKPass(wallet.icons, wallet.certificates, {

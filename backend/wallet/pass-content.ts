@@ -1,21 +1,21 @@
-/** A ticket as both wallets show it. */
+/** A ticket's data for both wallets. */
 export interface PassContent {
-  /** Of the ticket's page: another holder has another one. */
+  /** Id of the ticket's page; changes with the holder. */
   id: string;
   eventId: string;
   title: string;
-  /** Of the event's page, absolute. */
+  /** Absolute address of the event's page. */
   url: string;
   place: { name: string; address: string | null } | null;
   position: { latitude: number; longitude: number } | null;
-  /** The next date that it lets in to, or the last one; null: none takes place. */
+  /** Its next date, or the last one; null if none takes place. */
   date: { starts_at: Date; ends_at: Date | null; doors_at: Date | null } | null;
-  /** All its dates in words, in Rome's time. */
+  /** All its dates as text, in Rome's time. */
   dates: readonly string[];
   holder: string | null;
   type: string;
   order: string;
-  /** What its code says; null: it lets nobody in. */
+  /** Content of its code; null if invalid. */
   code: string | null;
   site: { name: string; background: string; foreground: string };
 }

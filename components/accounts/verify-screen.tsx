@@ -19,10 +19,10 @@ import type { AccountFormTexts, AccountTexts } from "./texts";
 import { useToken } from "./use-token";
 
 interface VerifyScreenProps {
-  /** The secret of the mail; null: the page was opened without one. */
+  /** Token of the mail; null: opened without one. */
   token: string | null;
   next: string;
-  /** Whom a new mail would go to, as far as one knows. */
+  /** Recipient of a new mail, if known. */
   email?: string | undefined;
   texts: AccountTexts<"verify">;
   formTexts: AccountFormTexts;
@@ -31,12 +31,12 @@ interface VerifyScreenProps {
 type Progress =
   | { status: "working" }
   | { status: "done"; said: string }
-  /** The link is no good: another mail is the way on. */
+  /** The link is invalid: offers another mail. */
   | { status: "over"; said: string }
-  /** It may work at the next try. */
+  /** A retry may work. */
   | { status: "failed"; said: string };
 
-/** Confirms an address by the link of a mail. */
+/** Verifies an address by a mail link. */
 export function VerifyScreen({ token, next, email, texts, formTexts }: VerifyScreenProps) {
   const secret = useToken(token, routes.verifyEmail());
   const { user } = useSession();
@@ -99,7 +99,7 @@ export function VerifyScreen({ token, next, email, texts, formTexts }: VerifyScr
     );
   }
   const isWorking = progress.status === "working";
-  // Without its code the page confirms nothing, and must not say that it does.
+  // Before hydration the page verifies nothing, and must not claim it.
   const lead = isLive ? texts.working : texts.lead;
   return (
     <AccountSheet title={texts.title} lead={isWorking ? lead : null}>

@@ -10,8 +10,8 @@ import { routes } from "@/lib/routes";
 import { OpeningBadge } from "./opening-badge";
 
 /**
- * `row`: in a list, picture beside text on a phone and above it from 640 px on. `lead`: opens a list,
- * large. `compact`: on a shelf.
+ * `row`: in a list, picture beside text on a phone and above it from 640 px on. `lead`: the large
+ * first one. `compact`: on a shelf.
  */
 export type ActivityCardForm = "row" | "lead" | "compact";
 
@@ -19,11 +19,11 @@ interface ActivityCardProps {
   activity: ActivityCardData;
   now: Date;
   form?: ActivityCardForm;
-  /** Level of the name in the page's outline. */
+  /** Heading level of the name. */
   heading?: "h2" | "h3";
-  /** The first picture that one sees: loaded first. */
+  /** The first visible picture: loaded first. */
   priority?: boolean;
-  /** How far it is, in words. */
+  /** Distance as text. */
   distance?: string;
 }
 
@@ -33,7 +33,7 @@ const pictures: Record<ActivityCardForm, { sizes: string; range: [number, number
   compact: { sizes: "17rem", range: [480, 768] },
 };
 
-/** An activity in a list: one link, its name; the whole card is its target. */
+/** An activity in a list: its name is the link, and the whole card its target. */
 export function ActivityCard({
   activity,
   now,

@@ -32,22 +32,22 @@ interface ActivityPageProps {
   activity: Activity;
   related: readonly ActivityCard[];
   crumbs: Crumb[];
-  /** The description, sanitised; null: there is none. */
+  /** The sanitised description, or null. */
   descriptionHtml: string | null;
-  /** Reviews, which are a feature of their own. */
+  /** Reviews, a separate feature. */
   reviews: ReactNode;
-  /** What takes place there, a feature of its own; left out: nothing. */
+  /** Events there, a separate feature; left out: none. */
   events?: ReactNode;
-  /** What has a time there, by its time; left out: nothing. */
+  /** Moments there, by time; left out: none. */
   moments?: readonly Moment[];
-  /** Left out, or null: there is none. */
+  /** Null or left out: no map. */
   map?: { host: string | null } | null;
   now: Date;
-  /** Nobody but who has its link reads it yet: nothing is done with it. */
+  /** Visible only with a preview link: actions are hidden. */
   isPreview?: boolean;
 }
 
-/** Everything about one activity: first what one came for, then the story, then what goes with it. */
+/** The page of an activity: key facts first, then the description, then related things. */
 export function ActivityPage(props: ActivityPageProps) {
   const { activity, related, crumbs, descriptionHtml, reviews, events, map, now } = props;
   const { moments = [], isPreview = false } = props;
@@ -154,7 +154,7 @@ export function ActivityPage(props: ActivityPageProps) {
   );
 }
 
-/** The sources named beside the content, as open-data licences ask (ODbL 4.3). */
+/** Sources named beside the content, as open-data licences require (ODbL 4.3). */
 function Attributions({ activity: { attribution, more_attributions } }: { activity: Activity }) {
   const t = useTranslations("activities.page");
   return [...(attribution ? [attribution] : []), ...more_attributions].map(
@@ -177,7 +177,7 @@ function Attributions({ activity: { attribution, more_attributions } }: { activi
   );
 }
 
-/** What one can do with what was read: share it, say what is wrong with it, or that it is one's own. */
+/** Actions on the page: share, correct, claim. */
 function Deeds({ activity: { id, slug, name, opening } }: { activity: Activity }) {
   const t = useTranslations("activities");
   return (
@@ -201,7 +201,7 @@ function Deeds({ activity: { id, slug, name, opening } }: { activity: Activity }
         <p className="mt-3 text-ink-soft text-sm">{t("suggest.noScript")}</p>
       </noscript>
       <ReportButton kind="activity" id={id} ownReasons={activityReportReasons} name={name} />
-      {/* Of what has closed for good there is nothing to keep (docs/domain/claims.md). */}
+      {/* A permanently closed activity cannot be claimed (docs/domain/claims.md). */}
       {!opening.permanently_closed && (
         <Link href={claimPage(slug)} prefetch={false} className="link text-sm">
           {t("claim")}

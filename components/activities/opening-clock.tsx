@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { loadChunk } from "@/lib/client/chunks";
 
 /**
- * Keeps every opening badge and hours table of the page true, minute by minute (docs/domain/site.md): one
- * island for the page instead of a client component in each card. What it does, and its words, come when the page
- * lives: no page carries them.
+ * Keeps all opening badges and hours tables of the page up to date, minute by minute
+ * (docs/domain/site.md): one component for the page instead of one per card. Its code and texts
+ * load after hydration.
  */
 export function OpeningClock() {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function OpeningClock() {
       const { followClock } = await loadChunk(() => import("./opening-refresh"));
       if (!isGone) stop = followClock();
     }
-    // Without it the badges say what they said when the page was made.
+    // Otherwise badges keep their rendered state.
     follow().catch(() => {});
     return () => {
       isGone = true;

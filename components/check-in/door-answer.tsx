@@ -30,7 +30,7 @@ function entryWords(from: string | null, { entryFrom, postponed }: Texts): strin
   return fillMessage(entryFrom, { moment: momentWords(new Date(from), romeDay(new Date())) });
 }
 
-/** Why, in words; empty where the door is open and nothing is to be said. */
+/** Text of the reason; empty if admitted without remarks. */
 export function wordsOf(
   {
     reason,
@@ -66,18 +66,18 @@ export function takenWords(
 }
 
 interface DoorAnswerProps {
-  /** Null: nothing was read yet. */
+  /** Null: nothing scanned yet. */
   answer: ShownAnswer | null;
   isChecking: boolean;
   maySupervise: boolean;
   onUndo: (answer: ShownAnswer) => void;
   onPay: (answer: ShownAnswer) => void;
-  /** Lets in although it is too early. */
+  /** Admits a ticket too early. */
   onForce: (answer: ShownAnswer) => void;
   texts: Texts;
 }
 
-/** The answer to the last scan, big enough to be read over a shoulder. */
+/** The result of the last scan, readable from a distance. */
 export function DoorAnswer({
   answer,
   isChecking,
@@ -125,7 +125,7 @@ function AnswerWords({ answer, texts }: { answer: ShownAnswer; texts: Texts }) {
   const { ticket, isOffline, isUndone, nonce, reason, taken } = answer;
   const why = wordsOf(answer, texts);
   return (
-    // A new scan with the same words is said again.
+    // A new scan with the same text is announced again.
     <div key={nonce}>
       <AnswerWord outcome={outcomeOf(answer)}>{wordOf(answer, texts)}</AnswerWord>
       {ticket?.order_code && (

@@ -15,7 +15,7 @@ import { outcomeOf, takenWords, wordOf, wordsOf } from "./door-answer";
 type Texts = typeof door;
 type Counters = NonNullable<DoorView["counters"]>;
 
-/** How many came in, at all gates together. */
+/** Number of entries at all gates. */
 export function DoorCounters({ counters, texts }: { counters: Counters | null; texts: Texts }) {
   const { label, entered, of, inside, pending } = texts.counters;
   const numbers = [
@@ -42,21 +42,21 @@ export function DoorCounters({ counters, texts }: { counters: Counters | null; t
 }
 
 interface LastScansProps {
-  /** The newest first; it stands above, with its own way back. */
+  /** Newest first; that one is shown above, with its own undo. */
   answers: readonly ShownAnswer[];
   maySupervise: boolean;
   onUndo: (answer: ShownAnswer) => void;
   texts: Texts;
 }
 
-/** Whether nothing was done with its ticket since: what came after it is taken back first. */
+/** True if it is the ticket's latest scan: later ones must be undone first. */
 function isNewest(answers: readonly ShownAnswer[], index: number): boolean {
   const id = answers[index]?.ticket?.id;
   const after = answers.slice(0, index).filter((one) => one.reason === null && !one.isUndone);
   return id !== undefined && after.every(({ ticket }) => ticket?.id !== id);
 }
 
-/** What was read here last. */
+/** The last scans of this device. */
 export function LastScans({ answers, maySupervise, onUndo, texts }: LastScansProps) {
   return (
     <section aria-labelledby="ultimi" className="door-part">
@@ -78,7 +78,7 @@ export function LastScans({ answers, maySupervise, onUndo, texts }: LastScansPro
   );
 }
 
-/** One that was overtaken by others can still be taken back from here. */
+/** An earlier scan can still be undone from here. */
 function LastScan({
   answer,
   mayUndo,
@@ -114,7 +114,7 @@ function LastScan({
   );
 }
 
-/** Who came and went through each gate. */
+/** Entries and exits per gate. */
 export function Gates({ counters, texts }: { counters: Counters | null; texts: Texts }) {
   const gates = counters?.gates ?? [];
   return (
@@ -140,12 +140,12 @@ export function Gates({ counters, texts }: { counters: Counters | null; texts: T
 
 interface ConflictsProps {
   eventId: string;
-  /** How many there are, as the counters tell. */
+  /** Number of conflicts, from the counters. */
   count: number;
   texts: Texts;
 }
 
-/** What was let in without a network and should not have been. */
+/** Tickets admitted by mistake while offline. */
 export function Conflicts({ eventId, count, texts }: ConflictsProps) {
   const { conflicts: words, answer, faults } = texts;
   const { list, show, seen, ...rest } = useConflicts({

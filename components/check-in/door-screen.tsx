@@ -20,7 +20,7 @@ interface DoorScreenProps {
   texts: typeof door;
 }
 
-/** What the address says behind its `#`, which no server hears. */
+/** The address after `#`, which is not sent to servers. */
 function readHash(): { eventId: string | null; secret: string | null } {
   const hash = new URLSearchParams(window.location.hash.slice(1));
   return { eventId: hash.get(DOOR_KEY.event), secret: hash.get(DOOR_KEY.secret) };
@@ -31,20 +31,20 @@ type Found =
   | { state: "kept"; doors: KeptDoor[] }
   | { engine: DoorEngine };
 
-/** What there is without the event that a link would have opened: what this device knows, if it can be that. */
+/** Fallback if a link's event cannot be opened: data on this device, if allowed. */
 async function instead(error: unknown): Promise<Found> {
   if (!isNoNetwork(error)) return { state: "closed" };
   const doors = await readKept();
   return doors.length > 0 ? { state: "kept", doors } : { state: "failed" };
 }
 
-/** The doors that this device knows and that are not over. */
+/** Doors on this device that are not over. */
 async function readKept(): Promise<KeptDoor[]> {
   await tried(forgetOldDoors(new Date()));
   return (await tried(listKeptDoors())) ?? [];
 }
 
-/** The event that the address names; a secret is used up and leaves the address. */
+/** The event in the address; a secret is exchanged and removed from the address. */
 async function findEvent(): Promise<string | null> {
   const { eventId, secret } = readHash();
   if (!secret) return eventId;
@@ -54,8 +54,8 @@ async function findEvent(): Promise<string | null> {
 }
 
 /**
- * The door of an event. The page holds nothing of anybody, so that devices keep it and open it without a network; which
- * event it is of, and by which right, stands behind the `#` of its address.
+ * The door of an event. The page has no personal data, so devices cache it for offline use; event
+ * and secret are after `#` in its address.
  */
 export function DoorScreen({ texts }: DoorScreenProps) {
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
@@ -109,7 +109,7 @@ function OpenDoor({ engine, onRetry, texts }: RetryProps & { engine: DoorEngine 
   return <ScannerState state={status} module="check-in" onRetry={onRetry} texts={texts} />;
 }
 
-/** Without an event in its address: the ones that this device knows, and the way to all. */
+/** Without an event in the address: doors on this device, and a link to all. */
 function ChooseDoor({ texts }: DoorScreenProps) {
   const [doors, setDoors] = useState<KeptDoor[]>([]);
   useEffect(() => {
@@ -124,7 +124,7 @@ function ChooseDoor({ texts }: DoorScreenProps) {
   );
 }
 
-/** A link that cannot be exchanged without a network: the doors that open all the same. */
+/** A link that cannot be exchanged offline: the doors that still work. */
 function KeptDoors({ doors, onRetry, texts }: RetryProps & { doors: readonly KeptDoor[] }) {
   const { title, offline } = texts.choose;
   return (

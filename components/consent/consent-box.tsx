@@ -21,18 +21,18 @@ import { PolicyLinks } from "./policy-links";
 import { useShownFault } from "./shown-fault";
 
 interface ConsentBoxProps {
-  /** There was a decision, under an older revision. */
+  /** There was a decision under an older revision. */
   isAskedAgain: boolean;
-  /** The person comes back from the preferences, undecided. */
+  /** The user returns from the preferences without a decision. */
   isBack: boolean;
-  /** The preferences are on their way. */
+  /** The preferences are loading. */
   isOpening: boolean;
   onPreferences: () => void;
 }
 
 /**
- * The question about cookies, bottom right: beside the page and never over its reading. Where a page is for a form, or for the
- * buttons that lead on from a fault, it stands below the page and takes no focus.
+ * The cookie banner, bottom right: it does not cover the text. On pages with a form, or error pages
+ * with buttons, it is below the page and takes no focus.
  */
 export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: ConsentBoxProps) {
   const { consent, ...policies } = use(loadPrivacyMetadata());
@@ -44,11 +44,11 @@ export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: C
   const preferences = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  // Before the room is made, which changes what has just been laid out.
+  // Before the space is reserved, which changes the layout.
   useLayoutEffect(
     () =>
       onceLaidOut(box.current, () => {
-        // Whoever is doing something already is not called away.
+        // Does not take the focus from a user who is doing something.
         if (isBack) preferences.current?.focus({ preventScroll: true });
         else if (!isBelow && document.activeElement === document.body) {
           box.current?.focus({ preventScroll: true });

@@ -7,8 +7,8 @@ import { isRecord } from "@/lib/domain/is-record";
 import type { AttachedDocument } from "./documents-field";
 
 /**
- * Files that are attached before what they belong to is sent, also those from before a reload: `kept` is the id under which
- * they were sent then.
+ * Files attached before submission, including those from before a reload: `kept` is their upload
+ * id.
  */
 export function useEarlyUpload(kind: EarlyUploadKind, kept: string | undefined) {
   const [id, setId] = useState(() => kept || randomId());
@@ -20,12 +20,12 @@ export function useEarlyUpload(kind: EarlyUploadKind, kept: string | undefined) 
       (answer: unknown) => {
         if (isRecord(answer) && Array.isArray(answer.documents)) setDocuments(answer.documents);
       },
-      // They can be attached again; what was typed is there.
+      // They can be attached again; the typed text is kept.
       () => undefined,
     );
   }, [kind, id, isKept]);
 
-  /** What was attached is gone: the new id. */
+  /** The upload is gone: returns a new id. */
   function startAnew(): string {
     const fresh = randomId();
     setId(fresh);

@@ -12,26 +12,26 @@ import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import { useEarlyUpload } from "./use-early-upload";
 
 interface GuestFormOptions<Values extends FieldValues, Answer> {
-  /** Takes what is written. */
+  /** Call that sends the form. */
   call: Call<never, Answer>;
-  /** What files are attached to. */
+  /** The kind of thing that files are attached to. */
   files: EarlyUploadKind;
   token: TokenCall;
-  /** The name under which this tab keeps what was typed and not sent. */
+  /** Storage name of unsent input in this tab. */
   draft: string;
   fields: readonly Path<Values>[];
-  /** What the form holds before anybody types. */
+  /** Initial values. */
   start?: Partial<Values>;
-  /** What fields hold of whoever is logged in, unless something stands there. */
+  /** Values from the user's account for empty fields. */
   ownValues: (user: User) => Partial<Values>;
-  /** What is sent of what was typed, but for the files; the server says what of it is wrong. */
+  /** The body without files; the server validates it. */
   bodyOf: (values: Values) => object;
-  /** The field at which a fault of the answer is told. */
+  /** The field that shows an error of the answer. */
   fieldOf?: (name: string) => string;
   onDone: (answer: Answer, values: Values) => void;
 }
 
-/** A form that anybody sends, with files that are attached before; its draft is kept until it is sent. */
+/** A public form with files attached before submission; its draft is kept until sent. */
 export function useGuestFormWithFiles<Values extends FieldValues & { upload_id: string }, Answer>({
   call,
   files,

@@ -8,7 +8,7 @@ import { EventFilters } from "./event-filters";
 import { useFilterNames } from "./filter-names";
 import { TimeChips } from "./time-chips";
 
-/** What a day or a month is narrowed to, and by what it can be. */
+/** The filters of a day or month, and their options. */
 export interface Narrowed {
   filter: ListFilter<"events">;
   zones: readonly Zone[];
@@ -20,15 +20,15 @@ interface CalendarFrameProps extends Narrowed {
   /** Small line above the title. */
   kicker: string;
   title: string;
-  /** How much was found, in words. */
+  /** Number of results as text. */
   resultText: string;
   now: Date;
-  /** The page is that of the month that is now. */
+  /** True for the page of the current month. */
   isMonth?: boolean;
   children: ReactNode;
 }
 
-/** A day or a month of the calendar with its filters; it fades while one is applied. */
+/** A day or month of the calendar with its filters; faded while a filter loads. */
 export function CalendarFrame(props: CalendarFrameProps) {
   const { day, filter, zones, kicker, title, resultText, now, isMonth, children } = props;
   const names = useFilterNames(filter, zones);

@@ -1,17 +1,17 @@
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface EmbedLinesProps {
-  /** Of the list for other sites. */
+  /** Path of the embeddable list. */
   path: string;
   /** Origin of the site. */
   siteUrl: string;
-  /** What the frame is called. */
+  /** Title of the frame. */
   title: string;
-  /** What opens the lines. */
+  /** Label of the disclosure. */
   label: string;
 }
 
-/** The lines that show a list of events on another site, to be copied. */
+/** HTML to embed a list of events on another site, for copying. */
 export function EmbedLines({ path, siteUrl, title, label }: EmbedLinesProps) {
   const t = useTranslations("events.embed");
   const address = (siteUrl + path).replaceAll("&", "&amp;");

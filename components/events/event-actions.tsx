@@ -12,22 +12,22 @@ interface Action {
   href: string;
   icon: IconName;
   label: string;
-  /** Where there is little room; left out: the same. */
+  /** Label for small screens; left out: the same. */
   short?: string;
 }
 
-/** States of the tickets in which one can go on to them. */
+/** Ticket states with a link to the tickets. */
 const open: readonly Availability[] = ["on_sale", "low", "waitlist"];
 
 interface EventActionsProps {
   event: EventItem;
-  /** The date that it is about; null: none is to come. */
+  /** The next date, or null. */
   next: Occurrence | null;
-  /** Visitors can read the event: only then has it a calendar file, and tickets that can be had. */
+  /** The event is public: only then it has a calendar file and tickets. */
   isPublic: boolean;
 }
 
-/** What one can do from here, the likeliest first; of what does not take place, or nobody knows when, there is nothing to do. */
+/** Possible actions, likeliest first; none for a cancelled event or one without a date. */
 function useActions({ event, next, isPublic }: EventActionsProps): Action[] {
   const t = useTranslations("events.actions");
   const { slug, status, availability, external_url, place } = event;
@@ -57,7 +57,7 @@ const rel = (href: string) => (href.startsWith("http") ? "noopener nofollow" : u
 
 const BAR_ACTIONS = 2;
 
-/** The actions as buttons with their names; on phones and tablets they stand in the action bar instead. */
+/** The actions as labelled buttons; on phones and tablets they are in the action bar instead. */
 export function EventActions(props: EventActionsProps) {
   const t = useTranslations("events.actions");
   const actions = useActions(props);
@@ -80,7 +80,7 @@ export function EventActions(props: EventActionsProps) {
   );
 }
 
-/** The first two actions at thumb height, above the bottom navigation; phones and tablets only. */
+/** The first two actions above the bottom navigation; phones and tablets only. */
 export function EventActionBar(props: EventActionsProps) {
   const t = useTranslations("events.actions");
   const actions = useActions(props).slice(0, BAR_ACTIONS);
@@ -119,11 +119,11 @@ interface CalendarLinksProps {
   next: Occurrence;
   /** Address of the page, with its origin. */
   url: string;
-  /** In a line. */
+  /** In one line. */
   place: string | null;
 }
 
-/** The ways into one's own calendar; none needs a script. */
+/** Links to add the event to a calendar; none needs a script. */
 export function CalendarLinks({ event, next, url, place }: CalendarLinksProps) {
   const t = useTranslations("events.actions");
   const { slug, title } = event;

@@ -20,7 +20,7 @@ interface EventDayPageProps extends Narrowed {
   now: Date;
 }
 
-/** What takes place on one day, and the way to the days beside it. */
+/** Events of one day, with links to adjacent days. */
 export function EventDayPage(props: EventDayPageProps) {
   const { day, events, filter, zones, town, now } = props;
   const t = useTranslations("events");
@@ -67,14 +67,14 @@ interface StepLinksProps {
   /** Days, or months. */
   previous: { day: string; label: string };
   next: { day: string; label: string };
-  /** What they are narrowed to stays. */
+  /** The filters are kept. */
   filter: ListFilter<"events">;
   today: string;
   /** Between the two. */
   children: React.ReactNode;
 }
 
-/** Before and after a day or a month, as far as they have pages. */
+/** Links to the previous and next day or month, if they have pages. */
 export function StepLinks(props: StepLinksProps) {
   const { label, previous, next, filter, today, children } = props;
   return (

@@ -6,7 +6,10 @@ import { useEuros } from "./event-price";
 
 type Priced = Pick<EventItem, "is_free" | "prices" | "tickets" | "dates">;
 
-/** What it costs, line by line: by its tickets where there are some, else as its author says. `today`: the day in Rome. */
+/**
+ * Prices, one per line: from tickets if there are any, otherwise from the author. `today` is the
+ * day in Rome.
+ */
 export function EventPrices({ event, today }: { event: Priced; today: string }) {
   const t = useTranslations("events");
   const euros = useEuros();
@@ -17,7 +20,7 @@ export function EventPrices({ event, today }: { event: Priced; today: string }) 
     ...tickets.map((ticket) => ({
       label: ticket.name,
       note: noteOf(ticket),
-      // What one gives is no price where nothing has to be given.
+      // A donation without a minimum has no price.
       amount: ticket.kind === "donation" ? ticket.price || null : ticket.price,
     })),
   ];
@@ -40,7 +43,7 @@ export function EventPrices({ event, today }: { event: Priced; today: string }) 
   );
 }
 
-/** What one has to know of a ticket beside its price: that one gives what one likes, for which date it is, that none is left. */
+/** Remarks on a ticket besides its price: donation, its date, sold out. */
 function useTicketNote({ dates }: Priced, today: string): (ticket: EventTicket) => string | null {
   const t = useTranslations("events");
   return ({ kind, price, occurrence_id, availability }) => {
@@ -54,13 +57,16 @@ function useTicketNote({ dates }: Priced, today: string): (ticket: EventTicket) 
   };
 }
 
-/** Which words stand for an event that has no tickets: a price is paid at the door, of nothing told nothing is said. */
+/**
+ * Text key for an event without tickets: a price is paid at the door; without data nothing is
+ * shown.
+ */
 function withoutTickets({ is_free, price_from }: Pick<EventItem, "is_free" | "price_from">) {
   if (is_free) return "noneFree";
   return price_from === null ? "none" : "nonePriced";
 }
 
-/** Which words say how one gets in; what is to be had here and has no tickets yet promises nothing for now. */
+/** Text keys on admission; an event with tickets here but without types promises nothing yet. */
 function entryWords(event: EventItem, isAhead: boolean) {
   const { ticketing_mode: mode, availability } = event;
   if (mode === "none") return withoutTickets(event);
@@ -68,7 +74,7 @@ function entryWords(event: EventItem, isAhead: boolean) {
   return `notYet.${mode}` as const;
 }
 
-/** How one gets in, and whether there is still room. `isAhead`: a date of it is still to come. */
+/** Admission and availability. `isAhead`: a date is still to come. */
 export function EventEntry({ event, isAhead }: { event: EventItem; isAhead: boolean }) {
   const t = useTranslations("events");
   const { external_url, availability, capacity, min_age } = event;

@@ -35,16 +35,16 @@ import { EventTimes } from "./event-times";
 interface EventPageProps {
   event: EventItem;
   crumbs: Crumb[];
-  /** The text, sanitised; null: there is none. */
+  /** The sanitised text, or null. */
   bodyHtml: string | null;
-  /** Address of the page, with its origin; null: visitors cannot read it yet, and nothing can be done with it. */
+  /** Address of the page with its origin; null if it is not public, then it has no actions. */
   url: string | null;
-  /** Left out, or null: there is none. */
+  /** Null or left out: no map. */
   map?: { host: string | null } | null;
   now: Date;
 }
 
-/** Everything about one event: first what one came for, then the story, then what goes with it. */
+/** The page of an event: key facts first, then the text, then related things. */
 export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: EventPageProps) {
   const t = useTranslations("events");
   const follow = useTranslations("follows.button");
@@ -154,7 +154,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A day, with the way to what else takes place on it. */
+/** A day, linked to its other events. */
 function DayLink({ day, today }: { day: string; today: string }) {
   const words = formatWeekdayAndDay(day, today);
   if (!hasDayPage(day, today)) return words;
@@ -175,14 +175,14 @@ interface EventHeaderProps {
   now: Date;
 }
 
-/** Title and the facts one came for first: what it is, when, where, what it costs. */
+/** Title and key facts: what, when, where, price. */
 function EventHeader({ event, dates, now }: EventHeaderProps) {
   const t = useTranslations("events");
   const { title, summary, category, zone, parent, place, is_online } = event;
   const { for_children, is_accessible } = event;
   const today = romeDay(now);
   const date = shownDate(dates);
-  // Of what was put off nobody knows the day.
+  // A postponed event has no known day.
   const days = date && event.status !== "postponed" ? daysOf(date) : null;
   const where = [place.name ?? place.city, zone?.name].filter(Boolean).join(" · ");
   const words = [

@@ -13,19 +13,19 @@ const loadPart = () => import("./follow-part");
 
 interface FollowButtonProps {
   subject: FollowSubject;
-  /** What is followed is called so. */
+  /** Name of the followed thing. */
   name: string;
   texts: {
     label: string;
-    /** Its whole name. */
+    /** Full label. */
     longLabel: string;
     failed: string;
   };
 }
 
 /**
- * Follows something, or ends that; whoever is not logged in is asked for an address. What knows of follows is loaded when
- * somebody is logged in, or at the press.
+ * Follows or unfollows a thing; without a login it asks for an address. The code for follows is
+ * loaded for logged-in users, or on a click.
  */
 export function FollowButton({ subject, name, texts }: FollowButtonProps) {
   const faultId = useId();

@@ -8,15 +8,15 @@ import { formatLongDate } from "@/lib/domain/rome-time";
 const STALE_MS = 3 * 60_000;
 
 interface TodayProps {
-  /** Instant at which the page was made, ISO. */
+  /** Time of rendering, ISO. */
   madeAt: string;
-  /** Its day, in words. */
+  /** Its day as text. */
   madeOn: string;
 }
 
 /**
- * The date on the masthead. The page is kept, so the browser puts the date right, and asks for a newer
- * page when this one is too old for "now" to be true.
+ * The date in the masthead. The page is cached, so the browser corrects the date, and requests a
+ * newer page when this one is too old.
  */
 export function Today({ madeAt, madeOn }: TodayProps) {
   const router = useRouter();

@@ -22,15 +22,15 @@ import { JobList } from "./job-list";
 import { useFormatPay } from "./job-words";
 
 interface JobPageProps {
-  /** Its texts sanitised. */
+  /** With sanitised texts. */
   job: JobItem;
   crumbs: Crumb[];
-  /** Visitors cannot read it yet: nobody applies, shares or reports it. */
+  /** Not public yet: no applying, sharing or reporting. */
   isPreview?: boolean;
   now: Date;
 }
 
-/** Everything about one ad: who looks for whom, for which pay and until when first, then what the work is. */
+/** The page of an ad: employer, job, pay and deadline first, then the description. */
 export function JobPage({ job, crumbs, isPreview = false, now }: JobPageProps) {
   const t = useTranslations("jobs");
   const { title, employer, category, state } = job;
@@ -107,7 +107,7 @@ function Employer({ job: { employer } }: { job: JobItem }) {
   );
 }
 
-/** What must be known first of an ad for which nobody can apply any more. */
+/** The notice on a closed ad. */
 function Notice({ job: { state, expires_at }, now }: { job: JobItem; now: Date }) {
   const t = useTranslations("jobs.page");
   if (state === "published") return null;
@@ -178,7 +178,7 @@ function Text({ title, html }: { title: string; html: string | null }) {
   );
 }
 
-/** Who employs, and which agency looks for them. */
+/** The employer, and the agency if any. */
 function About({ job }: { job: JobItem }) {
   const t = useTranslations("jobs.page");
   const { employer, agency, logo } = job;

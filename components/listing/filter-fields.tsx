@@ -8,7 +8,7 @@ import { type Param, wordOf } from "@/lib/define-listing";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { FilterSubmit } from "./filter-form";
 
-// The keys write a choice that came by a link into the fields.
+// Fields are remounted when a link sets their values.
 
 interface TextFilterProps {
   id: string;
@@ -18,7 +18,7 @@ interface TextFilterProps {
   placeholder: string;
 }
 
-/** A text with the form's button. */
+/** A text input with the form's button. */
 export function TextFilter({ id, param, value, label, placeholder }: TextFilterProps) {
   const t = useTranslations("listing");
   return (
@@ -41,7 +41,7 @@ export function TextFilter({ id, param, value, label, placeholder }: TextFilterP
   );
 }
 
-/** Choices in one row, which is swiped on phones; without JavaScript a button applies them. */
+/** Filters in one row, swiped on phones; without JavaScript a button applies them. */
 export function FilterRow({ children }: { children: ReactNode }) {
   const t = useTranslations("listing");
   return (
@@ -63,7 +63,7 @@ interface FlagFilterProps {
   icon: IconName;
 }
 
-/** Yes or no. */
+/** A yes-no filter. */
 export function FlagFilter({ param, value = false, label, icon }: FlagFilterProps) {
   return (
     <label
@@ -91,13 +91,13 @@ interface ChoiceFilterProps {
   param: Param;
   value: string | undefined;
   label: string;
-  /** What it is called when nothing is chosen; left out: something always is, the first one where nobody chose. */
+  /** Label of "no choice"; left out: one is always chosen, by default the first. */
   all?: string;
-  /** Values with their texts. */
+  /** Values with labels. */
   options: readonly (readonly [value: string, text: string])[];
 }
 
-/** One of several. */
+/** A choice of one. */
 export function ChoiceFilter({ param, value, label, all, options: own }: ChoiceFilterProps) {
   const options = all === undefined ? own : [["", all] as const, ...own];
   const spelt = (option: string) => param.words?.[option] ?? option;
@@ -126,11 +126,11 @@ export function ChoiceFilter({ param, value, label, all, options: own }: ChoiceF
 interface ZoneFilterProps {
   param: Param;
   value: string | undefined;
-  /** Zones with how many items each has. */
+  /** Zones with their number of items. */
   zones: readonly { slug: string; name: string; count: number }[];
 }
 
-/** One of the town's zones. */
+/** A choice of a zone. */
 export function ZoneFilter({ param, value, zones }: ZoneFilterProps) {
   const t = useTranslations("listing");
   const options = zones.map(({ slug, ...zone }) => [slug, t("zoneOption", zone)] as const);

@@ -18,22 +18,22 @@ import { listings, type SectionKind } from "@/lib/listings";
 
 interface FilterFormProps {
   kind: SectionKind;
-  /** Path of the page that is narrowed; left out: of the list. */
+  /** Path of the filtered page; left out: of the list. */
   path?: string | undefined;
   label: string;
-  /** How many were found, in words: announced after a change. */
+  /** Number of results as text, announced after a change. */
   resultText: string;
   className?: string;
   children: ReactNode;
 }
 
-// The cached list and its filtered twin are different pages to React: a change of filter may mount
-// the form anew, and this is how the new one knows what the old one was doing.
+// React sees the cached list and its filtered twin as different pages: a filter may remount the
+// form, and this tells the new one which control was changed.
 let changedControl: string | null = null;
 
 const PendingContext = createContext(false);
 
-/** The form's own button; waits with it for the list. */
+/** The form's button; shows that the list is loading. */
 export function FilterSubmit({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <PendingButton
@@ -55,7 +55,7 @@ function chosen(form: HTMLFormElement, name: string): string | undefined {
   return control.value.trim() || undefined;
 }
 
-/** The canonical address of what the form holds, on the first page. */
+/** The canonical address of the form's filters, on the first page. */
 function addressOf(path: string, { params }: AnyListing, form: HTMLFormElement): string {
   return withQuery(
     path,
@@ -67,8 +67,8 @@ function addressOf(path: string, { params }: AnyListing, form: HTMLFormElement):
 }
 
 /**
- * A GET form that works by itself. With JavaScript a choice applies at once, the address is replaced,
- * the focus stays and the number of results is announced.
+ * A GET form that works without JavaScript. With it, filters apply at once, the address is
+ * replaced, the focus stays and the number of results is announced.
  */
 export function FilterForm({
   kind,

@@ -14,20 +14,20 @@ interface ListingPageProps<Kind extends SectionKind> {
   /** Small line above the title. */
   kicker: string;
   title: string;
-  /** How many were found, in words. */
+  /** Number of results as text. */
   resultText: string;
   names: FilterNames<Kind>;
-  /** What the list can be narrowed by. */
+  /** The filters of the list. */
   filters: ReactNode;
-  /** What can be done with the list as it is narrowed; left out: nothing. */
+  /** Action on the filtered list; left out: none. */
   action?: ReactNode;
-  /** Of the link to its feed; left out: none is shown. */
+  /** Label of the feed link; left out: none. */
   feedLabel?: string;
-  /** The items, or what an empty list says. */
+  /** The items, or the text of an empty list. */
   children: ReactNode;
 }
 
-/** A section's list with its filters and its pages; it fades while a filter is applied. */
+/** A section's list with filters and pages; faded while a filter loads. */
 export function ListingPage<Kind extends SectionKind>(props: ListingPageProps<Kind>) {
   const { kind, filter, list, kicker, title, resultText, names, filters } = props;
   const { action, feedLabel, children } = props;

@@ -1,16 +1,16 @@
 import type { ListFilter } from "@/lib/listings";
 
-/** Lists that can be sorted by the way from where one is. */
+/** Lists that can be sorted by distance. */
 export type NearKind = "activities" | "promotions";
 
-/** What the frame of the list says to it, and hears of it. */
+/** Props from and callbacks to the list's frame. */
 export interface NearListProps<Kind extends NearKind> {
-  /** What the list is narrowed to; its order and page count no more. */
+  /** The list's filters; its order and page are ignored. */
   filter: ListFilter<Kind>;
-  /** Whether it stands in place of the list. */
+  /** Called when it replaces the list, or no longer does. */
   onNear: (isNear: boolean) => void;
-  /** How far it is, or what it holds, for the status that is there before it. */
+  /** Called with the text for the existing status element. */
   onSay: (words: string) => void;
-  /** Another page is asked for. */
+  /** Called when another page is requested. */
   onTurn: () => void;
 }

@@ -14,7 +14,7 @@ import { useLazyPart } from "@/lib/client/lazy-part";
 import type { ListFilter } from "@/lib/listings";
 import type { NearKind, NearListProps } from "./near-kind";
 
-/** What is loaded once somebody asks for it. */
+/** The part loaded on demand. */
 interface NearPart<Kind extends NearKind> {
   NearList: ComponentType<NearListProps<Kind>>;
   forgetWhereabouts: () => void;
@@ -23,17 +23,18 @@ interface NearPart<Kind extends NearKind> {
 export interface NearPlacesProps<Kind extends NearKind> {
   filter: ListFilter<Kind>;
   texts: { show: string; leave: string; failed: string };
-  /** The map with its button; null: the town has none. */
+  /** The map with its button; null: no map. */
   map: ReactNode;
-  /** The list as everybody reads it. */
+  /** The normal list. */
   children: ReactNode;
 }
 
-// The cached list and its filtered twin are different pages to React: a change of filter may mount this anew. A kind is in it
-// once its list stands there, of a position that was told: what mounts anew never asks the browser by itself.
+// React sees the cached list and its filtered twin as different pages, so a filter may remount
+// this. Contains a kind once its sorted list is shown: a remount never asks the browser for the
+// position by itself.
 const wanted = new Set<NearKind>();
 
-/** The list with its map; sorted by the way from where one is, once somebody asks for that. */
+/** The list with its map; sorted by distance on request. */
 export function NearListFrame<Kind extends NearKind>({
   kind,
   load,
@@ -68,7 +69,7 @@ export function NearListFrame<Kind extends NearKind>({
   }
 
   function ask() {
-    // Asked again after a refusal, the list begins anew.
+    // After a refusal, asking again resets the list.
     setTurn((before) => before + 1);
     void open();
   }

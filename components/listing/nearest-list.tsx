@@ -15,7 +15,7 @@ import { listings } from "@/lib/listings";
 import type { NearKind, NearListProps } from "./near-kind";
 import "./nearest-list.css";
 
-/** What a list by the way from somewhere holds. */
+/** An item of a list sorted by distance. */
 export interface NearItem {
   slug: string;
   location: Position | null;
@@ -25,17 +25,17 @@ export interface NearItem {
 interface NearestListProps<Kind extends NearKind, Item extends NearItem>
   extends NearListProps<Kind> {
   kind: Kind;
-  /** Reads a page of it; the query as the list in its usual order takes it. */
+  /** Reads a page of the list; the query is that of the normal order. */
   to: (query: Readonly<Record<string, string>>) => Call<Position, Page<Item>>;
-  /** What its cards say. */
+  /** Messages of its cards. */
   messages: AbstractIntlMessages;
-  /** `distance`: in words. */
+  /** `distance` is formatted text. */
   card: (item: Item, shown: { now: Date; distance: string }) => ReactNode;
 }
 
 type Trouble = NoWhereabouts | "failed";
 
-// In the memory of the tab and nowhere else, so that a change of filter need not ask again.
+// Only in the tab's memory, so that a change of filter need not ask again.
 let whereabouts: Position | null = null;
 
 export function forgetWhereabouts(): void {
@@ -55,7 +55,7 @@ function queryOf(kind: NearKind, filter: Readonly<Record<string, unknown>>, page
   return query;
 }
 
-/** Throws for what is no list: a stranger's backend may answer anything. */
+/** Throws if the answer is not a list: an external backend may answer anything. */
 async function readPage<Item>(
   call: Call<Position, Page<Item>>,
   from: Position,
@@ -66,7 +66,7 @@ async function readPage<Item>(
   throw new TypeError("The answer is no list");
 }
 
-/** What a filter leaves of a list, the nearest first, after the browser was asked where one is. */
+/** A filtered list, nearest first, after the browser gave the position. */
 export function NearestList<Kind extends NearKind, Item extends NearItem>({
   kind,
   to,
@@ -139,13 +139,16 @@ export function NearestList<Kind extends NearKind, Item extends NearItem>({
 
 interface SaidProps {
   kind: NearKind;
-  /** Null: the list stands there. */
+  /** Null: the list is shown. */
   note: string | null;
   count: number;
   onSay: (words: string) => void;
 }
 
-/** Hands on what the status says: a status that came together with its words would be read to nobody. */
+/**
+ * Passes on the status text after the status element exists: text that arrives together with it
+ * would not be announced.
+ */
 function Said({ kind, note, count, onSay }: SaidProps) {
   const t = useTranslations("near");
   const words = note ?? `${t(`found.${kind}`, { count })} ${t("found.how")}`;

@@ -9,16 +9,16 @@ import { type Place, placesOnPage } from "./place";
 import { addPin, drawTownMap, showAll, showBeside } from "./town-map";
 
 interface MapPanelProps {
-  /** The one place; null: those of the list on the page. */
+  /** The only place; null: those of the list on the page. */
   place: Place | null;
-  /** Escape was pressed. */
+  /** Called on Escape. */
   onLeave: () => void;
 }
 
 const sameAs = (one: readonly Place[], other: readonly Place[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The places of the list that the page shows, as it changes. */
+/** Places of the page's list, updated with it. */
 function usePlaces(place: Place | null): Place[] {
   const [places, setPlaces] = useState(() => (place ? [place] : placesOnPage()));
   useEffect(() => {
@@ -40,8 +40,8 @@ function usePlaces(place: Place | null): Place[] {
 }
 
 /**
- * The map with a pin for each place. The list says the same in words; a pin is a button that tells what is there, and
- * leads to it.
+ * The map with a marker per place. The list has the same information as text; a marker is a button
+ * that shows the place and a link to it.
  */
 export function MapPanel({ place, onLeave }: MapPanelProps) {
   const helpId = useId();
@@ -49,7 +49,7 @@ export function MapPanel({ place, onLeave }: MapPanelProps) {
   const pressed = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const places = usePlaces(place);
-  // A map that has nowhere to begin is a grey box.
+  // A map without places would be an empty box.
   const hasPlaces = places.length > 0;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [fault, setFault] = useState("");
@@ -92,7 +92,7 @@ export function MapPanel({ place, onLeave }: MapPanelProps) {
     };
   }, [map, places]);
 
-  // What was pressed is told where the focus goes; the one place of a page is told by the page.
+  // The chosen place is announced by focus; the only place of a page is described by the page.
   useEffect(() => {
     if (chosen && pressed.current) link.current?.focus({ preventScroll: true });
   }, [chosen]);

@@ -10,14 +10,14 @@ import { drawTownMap, showAll } from "./town-map";
 interface PinMapProps {
   value: Position | null;
   onChange: (value: Position) => void;
-  /** Escape was pressed. */
+  /** Called on Escape. */
   onLeave: () => void;
 }
 
-/** The town, where there is no pin yet. */
+/** Zoom of the town, without a pin. */
 const START_ZOOM = 14;
 
-/** Pixels that an arrow moves the pin. */
+/** Pixels per arrow key. */
 const STEP = 8;
 const FAR_STEP = 64;
 const steps: Record<string, [number, number]> = {
@@ -27,7 +27,7 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** A map with one pin, which is dragged, moved by arrows, or put where one presses. */
+/** A map with one pin, which is dragged, moved by arrow keys, or set by a click. */
 export function PinMap({ value, onChange, onLeave }: PinMapProps) {
   const helpId = useId();
   const element = useRef<HTMLDivElement>(null);
@@ -45,7 +45,8 @@ export function PinMap({ value, onChange, onLeave }: PinMapProps) {
       const source = await readMapSource(ended.signal);
       if (ended.signal.aborted) return;
       if (!source) return setFault(texts.noMap);
-      // A file says what it covers; a server covers the earth, and a map that shows nothing yet takes no press.
+      // A tile file has known bounds; a tile server covers the earth, and an empty map takes no
+      // click.
       const isLost = source.kind === "tiles" && !isPlaced();
       const start = isLost ? (await readStreetStart("", ended.signal)).position : null;
       if (ended.signal.aborted || !element.current) return;
@@ -84,7 +85,7 @@ export function PinMap({ value, onChange, onLeave }: PinMapProps) {
       const step = steps[event.key];
       const marker = pin.current;
       if (!step || !marker) return;
-      // The arrows would move the map below it as well.
+      // Arrow keys must not move the map as well.
       event.preventDefault();
       event.stopPropagation();
       const pixels = event.shiftKey ? FAR_STEP : STEP;

@@ -1,4 +1,4 @@
-// The drawing of pieces finds the library on `window`, where this puts it.
+// The tile renderer expects the library on `window`.
 import L from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { leafletRasterLayer, PMTiles } from "pmtiles";
@@ -9,7 +9,7 @@ import { mapLook } from "./map-look";
 export interface MapWords {
   zoomIn: string;
   zoomOut: string;
-  /** Names the source of open maps, as its licence asks (ODbL 4.3). */
+  /** Attribution of OpenStreetMap, required by its licence (ODbL 4.3). */
   openStreetMap: string;
 }
 
@@ -52,13 +52,13 @@ function baseLayer(element: HTMLElement, source: MapSource, attribution: string)
   }) as unknown as L.GridLayer;
 }
 
-/** The map of the town in an element, without anything on it. What it shows first is the caller's choice. */
+/** Draws the town's map in an element without markers; the caller sets the view. */
 export function drawTownMap(element: HTMLElement, source: MapSource, words: MapWords): L.Map {
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = L.map(element, {
     zoomControl: false,
     attributionControl: false,
-    // The page is scrolled over the map.
+    // The wheel scrolls the page.
     scrollWheelZoom: false,
     maxZoom: MAX_ZOOM,
     zoomAnimation: !isStill,
@@ -77,7 +77,7 @@ export function drawTownMap(element: HTMLElement, source: MapSource, words: MapW
   }
   const attribution = attributionOf(source, words);
   let layer = baseLayer(element, source, attribution).addTo(map);
-  // Colours are drawn into the pieces.
+  // Colours are rendered into the tiles.
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const redraw = () => {
     layer.remove();
@@ -93,7 +93,7 @@ interface Spot {
   longitude: number;
 }
 
-/** Moves the map to where all of some spots are seen; without any it stays. */
+/** Moves the map to show all spots; without spots it stays. */
 export function showAll(map: L.Map, spots: readonly Spot[]): void {
   const [first, ...others] = spots;
   if (!first) return;
@@ -103,7 +103,7 @@ export function showAll(map: L.Map, spots: readonly Spot[]): void {
   map.fitBounds(all, { padding: [36, 36], maxZoom: TOWN_ZOOM + 1 });
 }
 
-/** Moves the map as far as it takes for a spot to be seen beside what is told of it above the map. */
+/** Moves the map as far as needed to show a spot beside the panel that covers part of the map. */
 export function showBeside(map: L.Map, { latitude, longitude }: Spot): void {
   map.panInside([latitude, longitude], {
     paddingTopLeft: [64, 176],
@@ -111,7 +111,7 @@ export function showBeside(map: L.Map, { latitude, longitude }: Spot): void {
   });
 }
 
-/** A pin that is a button with a name. */
+/** A marker that is a named button. */
 export function addPin(
   map: L.Map,
   { latitude, longitude, name }: Spot & { name: string },
@@ -131,6 +131,6 @@ export function addPin(
     iconSize: [44, 44],
     iconAnchor: [22, 40],
   });
-  // The button itself is what one presses and what has the focus.
+  // The button itself has click and focus.
   return L.marker([latitude, longitude], { icon, keyboard: false }).addTo(map);
 }

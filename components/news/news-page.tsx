@@ -12,16 +12,16 @@ import { NewsMeta } from "./news-meta";
 
 interface NewsPageProps {
   news: NewsItem;
-  /** Others to read on with; none: nothing is offered. */
+  /** Other news to read; empty: none. */
   others: readonly NewsCard[];
   crumbs: Crumb[];
-  /** The text, sanitised. */
+  /** The sanitised text. */
   bodyHtml: string;
-  /** Nobody but who has its link reads it yet: nothing is done with it. */
+  /** Visible only with a preview link: actions are hidden. */
   isPreview?: boolean;
 }
 
-/** A piece of news: what it is about, its picture, the text, and others to read on with. */
+/** The page of a news item: title, picture, text, and other news. */
 export function NewsPage({ news, others, crumbs, bodyHtml, isPreview = false }: NewsPageProps) {
   const t = useTranslations("news");
   const messages = useMessages();
@@ -82,7 +82,7 @@ export function NewsPage({ news, others, crumbs, bodyHtml, isPreview = false }: 
   );
 }
 
-/** The day of the last change, where it is a later one than that of the news. */
+/** The day of the last change, if later than the publication. */
 function Updated({ news: { published_at, updated_at } }: { news: NewsItem }) {
   const t = useTranslations("news.page");
   const at = new Date(updated_at);

@@ -24,18 +24,18 @@ type Texts = (typeof ownPromos)["show"];
 
 interface ShowPromoProps {
   promo: SavedPromo;
-  /** Why it would not be given now; null: it would. */
+  /** Why it cannot be redeemed now, or null. */
   refusal: string | null;
   texts: Texts;
 }
 
-/** Milliseconds between two questions whether the code was read. */
+/** Milliseconds between two checks if the code was used. */
 const ASK_EVERY = 4000;
 
 interface Shown {
   matrix: QrMatrix | null;
   digits: string | null;
-  /** Milliseconds since 1970 by the clock of this device; null: it does not end. */
+  /** Milliseconds since 1970 by this device's clock; null: no end. */
   ends: number | null;
 }
 
@@ -44,12 +44,12 @@ async function show(id: string): Promise<Shown> {
   const { token, digits, until, now } = answer;
   if (token === null || until === null) return { matrix: null, digits: null, ends: null };
   const { qrMatrix } = await import("@/lib/domain/qr-matrix");
-  // The clock of a phone may be wrong: what counts is how long the code is good from now.
+  // A phone's clock may be wrong: only the remaining time counts.
   const ends = Date.now() + Date.parse(until) - Date.parse(now);
   return { matrix: qrMatrix(token), digits, ends };
 }
 
-/** How often it was given until now; null: nobody could be asked. */
+/** Number of redemptions so far; null if the call failed. */
 async function readTimes(id: string): Promise<number | null> {
   try {
     const answer = await send(callTo(getSavedPromo, { id }));
@@ -59,7 +59,7 @@ async function readTimes(id: string): Promise<number | null> {
   }
 }
 
-/** Moves on each second while something is shown. */
+/** Updates every second while something is shown. */
 function useNow(isShown: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -71,7 +71,7 @@ function useNow(isShown: boolean): number {
   return now;
 }
 
-/** Whole seconds; a code is never good for longer than it is shown. */
+/** Whole seconds; a code is never shown beyond its validity. */
 function secondsLeft(ends: number, now: number): number {
   return Math.min(SHOWN_MINUTES * 60, Math.max(0, Math.ceil((ends - now) / 1000)));
 }
@@ -79,7 +79,7 @@ function secondsLeft(ends: number, now: number): number {
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** A saved promotion as the till is to see it: a code that is good for ten minutes, or what else it is used by. */
+/** A saved promotion for the till: a code valid for ten minutes, or another way of use. */
 export function ShowPromo({ promo, refusal, texts }: ShowPromoProps) {
   const { id, redeem_mode, redeemed } = promo;
   const router = useRouter();
@@ -94,7 +94,7 @@ export function ShowPromo({ promo, refusal, texts }: ShowPromoProps) {
 
   useEffect(() => (isGood ? keepScreenOn() : undefined), [isGood]);
 
-  // The till has read it: said here as well, so that nobody shows it again.
+  // The till has used it: shown here too, so that it is not shown again.
   const isAsking = isGood && redeem_mode === "qr";
   const known = useRef(redeemed);
   useEffect(() => {
@@ -105,7 +105,7 @@ export function ShowPromo({ promo, refusal, texts }: ShowPromoProps) {
       if (times === null || times <= known.current) return;
       known.current = times;
       setUsedAt(Date.now());
-      // How often it was used stands above.
+      // The number of uses is above.
       router.refresh();
     }, ASK_EVERY);
     return () => clearInterval(timer);
@@ -118,7 +118,7 @@ export function ShowPromo({ promo, refusal, texts }: ShowPromoProps) {
       setShown(await show(id));
       setUsedAt(null);
       heading.current?.focus();
-      // The state that stands above it has changed.
+      // The state above has changed.
       router.refresh();
     } catch (error) {
       setFault((error instanceof ApiError && error.message) || texts.failed);

@@ -16,9 +16,9 @@ interface ContentPageViewProps {
   html: string;
   crumbs: Crumb[];
   crumbsLabel: string;
-  /** Null: nobody has written it yet. */
+  /** Null: not written yet. */
   page: Written | null;
-  /** Nobody but who has its link reads it yet: it is not reported. */
+  /** Only visible by preview link: it cannot be reported. */
   isPreview?: boolean;
   /** Beside the text on wide screens, at its end on others. */
   aside?: ReactNode;
@@ -26,7 +26,9 @@ interface ContentPageViewProps {
   children?: ReactNode;
 }
 
-/** A page of running text: its head on the fans of the square, then one column to read, with its parts beside it where it is long. */
+/**
+ * A text page: header with pattern, then one column of text, with its contents beside it if long.
+ */
 export function ContentPageView({
   title,
   summary,
@@ -77,7 +79,7 @@ export function ContentPageView({
   );
 }
 
-/** The day of the text, and the way to say that something is wrong with it. */
+/** Date of the text, and the link to report it. */
 function PageFooter({
   page: { id, slug, title, updated_at },
   isPreview,

@@ -6,13 +6,13 @@ import { PriceTable } from "./price-table";
 
 type Span = PriceHistory["spans"][number];
 
-/** Units of the drawing, which is stretched to the width that there is. */
+/** Units of the drawing, which is stretched to the available width. */
 const WIDTH = 300;
 const HEIGHT = 100;
-/** The dearest price stands below the top. */
+/** The highest price is below the top. */
 const ROOM = 1.15;
 
-/** Where the spans lie in the drawing, from the bottom, which is nothing, to a little above the dearest. */
+/** Coordinates of the spans, from zero at the bottom to slightly above the highest price. */
 function placesOf({ spans, since, until }: PriceHistory, top: number) {
   const begin = romeMilliseconds(since, 0);
   const end = Date.parse(until);
@@ -25,7 +25,7 @@ function placesOf({ spans, since, until }: PriceHistory, top: number) {
   }));
 }
 
-/** The line of the price: a step where it changes, nothing where the product was not sold. */
+/** The price line: a step at each change, gaps where the product was not sold. */
 function lineOf(places: ReturnType<typeof placesOf>): string {
   return places
     .map(({ from, to, y }, index) => {
@@ -36,8 +36,8 @@ function lineOf(places: ReturnType<typeof placesOf>): string {
 }
 
 /**
- * The prices of a product over the last ninety days, drawn on the server: a line that steps, in which offers stand out, and the
- * same in a table. Needs `app/prices.css`.
+ * Prices of a product over the last ninety days, drawn on the server: a step line with highlighted
+ * promotions, and the same data as a table. Needs `app/prices.css`.
  */
 export function PriceChart({ history }: { history: PriceHistory }) {
   const t = useTranslations("prices.chart");

@@ -3,10 +3,10 @@ import type { PrivateRecipient } from "@/lib/contract/private-requests";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { ProposalFact, proposalRows } from "./proposal-facts";
 
-/** A proposal with the activity that makes it. */
+/** A proposal with its activity. */
 type Proposed = PrivateRecipient & { proposal: NonNullable<PrivateRecipient["proposal"]> };
 
-/** Those of these activities that have proposed something. */
+/** The activities that made a proposal. */
 export function proposedBy(recipients: readonly PrivateRecipient[]): Proposed[] {
   return recipients.filter((one): one is Proposed => one.proposal !== null);
 }
@@ -14,15 +14,15 @@ export function proposedBy(recipients: readonly PrivateRecipient[]): Proposed[] 
 interface ProposalTableProps {
   proposed: readonly Proposed[];
   guests: number;
-  /** The address in the API from which a file is saved. */
+  /** API address to download a file. */
   documentHref: (id: string) => string;
-  /** What can be done with each; left out: nothing. */
+  /** Action for each proposal; left out: none. */
   choiceOf?: (one: Proposed) => ReactNode;
 }
 
 /**
- * Proposals side by side. On a phone each row is a heading with what every activity says to it below; the roles keep it the
- * same table for whoever hears it.
+ * Proposals side by side. On a phone each row is a heading with all activities' values below; ARIA
+ * roles keep it a table for screen readers.
  */
 export function ProposalTable({ proposed, guests, documentHref, choiceOf }: ProposalTableProps) {
   const t = useTranslations("privateRequestPage.compare");

@@ -16,17 +16,17 @@ const { providers: said } = texts;
 interface ProviderChoiceProps {
   id: string;
   chosen: readonly string[];
-  /** So many at most. */
+  /** Maximum number. */
   max: number;
-  /** Those who were asked before. */
+  /** Already asked activities. */
   without?: readonly string[];
   fault?: string;
   onChange: (chosen: string[]) => void;
-  /** What each is called that can be chosen, as soon as it is known. */
+  /** Called with the names of the options once loaded. */
   onKnown?: (names: ReadonlyMap<string, string>) => void;
 }
 
-/** What tells an activity from others, and what it offers. */
+/** Distinguishing data of an activity, and its offer. */
 function factsOf({ category, zone, services, most_guests }: PrivateRequestProvider): string {
   return [
     [category.name, zone?.name].filter(Boolean).join(", "),
@@ -37,7 +37,7 @@ function factsOf({ category, zone, services, most_guests }: PrivateRequestProvid
     .join(" · ");
 }
 
-/** Each of these once, by name. */
+/** Distinct terms, by name. */
 function choicesOf(terms: readonly ({ slug: string; name: string } | null)[]) {
   const names = new Map(terms.flatMap((term) => (term ? [[term.slug, term.name] as const] : [])));
   return [...names]
@@ -46,8 +46,8 @@ function choicesOf(terms: readonly ({ slug: string; name: string } | null)[]) {
 }
 
 /**
- * Whom to ask: activities that take requests, narrowed by kind, zone and name; who was chosen stays in view, and is taken off
- * where it takes no requests any more.
+ * A choice of activities that accept requests, filtered by kind, zone and name; chosen ones stay
+ * visible, and are removed when they no longer accept requests.
  */
 export function ProviderChoice({
   id,

@@ -14,24 +14,24 @@ interface WriteMessageProps<Body extends object> {
   words: ActionWords & {
     field: string;
     tooShort: string;
-    /** Where one can say that it waits for an answer. */
+    /** Label of the option that an answer is needed. */
     is_question?: string;
   };
-  /** What stands in the field before anybody types. */
+  /** Initial text of the field. */
   suggested?: string;
-  /** What the button is called where others with the same words stand beside it. */
+  /** Accessible name, if other buttons have the same text. */
   name?: string;
   call: Call<Body>;
-  /** Goes along with what is typed. */
+  /** Sent together with the text. */
   body?: Partial<Body>;
-  /** What the API calls what is typed; left out: `text`. */
+  /** Name of the text field in the API; left out: `text`. */
   field?: keyof Body & ("text" | "reason");
   limit: { min: number; max: number };
   variant?: "primary" | "secondary" | "quiet";
   texts: ActionTexts;
 }
 
-/** A dialog in which one writes: to somebody, or why. */
+/** A dialog for a message or a reason. */
 export function WriteMessage<Body extends object>({
   words: { field: label, tooShort, is_question, ...words },
   suggested = "",

@@ -20,8 +20,8 @@ import { readSystemSettings } from "@/lib/domain/read-settings";
 import type { Tracking } from "@/lib/domain/tracking";
 
 /**
- * A decision was made, or none is required (docs/domain/notifications.md); null: not known yet. `isAsked`: only then it matters, and the
- * tracking settings are read; bots learn nothing of them.
+ * True if a decision was made or none is required (docs/domain/notifications.md); null while
+ * unknown. Tracking settings are only read with `isAsked`; never for bots.
  */
 function useIsConsentGiven(isAsked: boolean): boolean | null {
   const { status, settings } = useSettings();
@@ -35,7 +35,10 @@ function useIsConsentGiven(isAsked: boolean): boolean | null {
   return !isRequired || isValidConsent(record, tracking);
 }
 
-/** Whether the browser refuses push, asked in an idle moment and whenever the page comes back into view; false before. */
+/**
+ * True if the browser denies push; checked in an idle moment and whenever the page becomes visible;
+ * false before.
+ */
 function useIsDenied(isAsked: boolean): boolean {
   const [isDenied, setDenied] = useState(false);
   useEffect(() => {
@@ -51,7 +54,7 @@ function useIsDenied(isAsked: boolean): boolean {
   return isDenied;
 }
 
-/** What the question about push depends on, as it is now. */
+/** Current facts for the push question. */
 export function usePromptFacts(): PromptFacts {
   const pwa = usePwaSettings();
   const { isReady } = useWorker();

@@ -25,12 +25,12 @@ type Texts = typeof objectionPage;
 type FormTexts = (typeof accountPages)["form"] & { required: string };
 
 interface ObjectionScreenProps {
-  /** The secret of the mail; null: the page was opened without one. */
+  /** Token of the mail; null: opened without one. */
   token: string | null;
-  /** Null: the secret was never one. */
+  /** Null: the token is invalid. */
   page: ObjectionPage | null;
   texts: Texts;
-  /** What is said of a link that is good for nothing. */
+  /** Texts for an unusable link. */
   states: Record<"unknown" | "used" | "expired", string>;
   formTexts: FormTexts;
 }
@@ -38,7 +38,7 @@ interface ObjectionScreenProps {
 const TEXT_MIN = 10;
 const TEXT_MAX = 1000;
 
-/** An objection to a decision of the staff, by the link of a mail. */
+/** An objection to a staff decision, by a mail link. */
 export function ObjectionScreen({ token, page, texts, states, formTexts }: ObjectionScreenProps) {
   const secret = useToken(token, routes.objection());
   const [said, setSaid] = useState("");
@@ -109,7 +109,7 @@ interface OverProps {
   children: ReactNode;
 }
 
-/** There is nothing to be done with this link. */
+/** An unusable link. */
 function Over({ title, lead, fault, children }: OverProps) {
   return (
     <AccountSheet title={title} lead={lead}>
@@ -121,7 +121,7 @@ function Over({ title, lead, fault, children }: OverProps) {
   );
 }
 
-/** What was decided, in the staff's words. */
+/** The decision with the staff's message. */
 function Decision({ page, texts }: { page: ObjectionPage; texts: Texts }) {
   const { verdict, measure, decision, expires_at } = page;
   return (
@@ -161,7 +161,7 @@ function ObjectionForm({ secret, code, texts, formTexts, onDone }: ObjectionForm
     fields: ["text"],
     defaultValues: start,
     faults: formTexts,
-    // What is wrong with the link by now is told above the words, which stay.
+    // An error of the link is shown above the text, which stays.
     send: ({ text }) => send(sendObjection, { token: secret, text }),
     onDone: (answer) => {
       keepDraft(draft, null);

@@ -17,14 +17,14 @@ import { ReviewForm } from "./review-form";
 import { ReviewStatusChip } from "./review-status";
 import { ReplyWords, ReviewWords } from "./review-words";
 
-/** What a changed review, or one that is deleted (null), is said to be. */
+/** Message after a review was saved or deleted (null). */
 export function savedWords(review: KnownReview | null): string {
   const { done } = texts;
   if (!review) return done.deleted;
   return review.status === "published" ? done.savedPublished : done.savedPending;
 }
 
-/** How one's receipt stands. */
+/** State of the proof. */
 function proofWords({ is_confirmed, deleted_at }: NonNullable<KnownReview["proof"]>): string {
   const { waiting, confirmed, refused, until } = texts.proof;
   const words = { true: confirmed, false: refused, null: waiting }[`${is_confirmed}`];
@@ -33,20 +33,20 @@ function proofWords({ is_confirmed, deleted_at }: NonNullable<KnownReview["proof
 
 interface OwnReviewProps {
   review: KnownReview;
-  /** With what it has become; null: it is deleted. */
+  /** Called with the new review; null: deleted. */
   onChange: (review: KnownReview | null) => void;
   onSignedOut?: () => void;
-  /** Its state was told in words a moment ago. */
+  /** Its state was announced a moment ago. */
   isTold?: boolean;
 }
 
-/** A review as its author sees it: its state, and what can still be done with it. */
+/** A review as shown to its author: its state and possible actions. */
 export function OwnReview({ review, onChange, onSignedOut, isTold = false }: OwnReviewProps) {
   const [mode, setMode] = useState<"read" | "edit" | "delete">("read");
   const box = useRef<HTMLDivElement>(null);
   const cameBack = useRef(false);
 
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (mode === "read" && cameBack.current) box.current?.focus();
     cameBack.current = mode !== "read";
@@ -142,7 +142,7 @@ interface DeletionProps {
   onKeep: () => void;
 }
 
-/** Asks once more, where the button was. */
+/** Confirmation in place of the button. */
 function Deletion({ id, onDone, onKeep }: DeletionProps) {
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState("");
@@ -163,7 +163,7 @@ function Deletion({ id, onDone, onKeep }: DeletionProps) {
     <div className="grid gap-3">
       <p>{texts.deletion.question}</p>
       <div className="flex flex-wrap gap-2">
-        {/* The button that was pressed is gone. */}
+        {/* The pressed button is gone. */}
         <Button autoFocus variant="secondary" onClick={onKeep}>
           {texts.deletion.no}
         </Button>

@@ -15,26 +15,26 @@ import { reviewAnchor, routes } from "@/lib/routes";
 const loadVote = () => import("./useful-vote");
 
 interface UsefulButtonProps {
-  /** Of the review. */
+  /** Id of the review. */
   id: string;
   activity: { slug: string; name: string };
-  /** As the page was made. */
+  /** From the rendered page. */
   count: number;
   texts: {
     label: string;
-    /** Its whole name. */
+    /** Full label. */
     longLabel: string;
     /** With `{count}`. */
     counted: string;
-    /** Why a login is needed. */
+    /** Text on why a login is needed. */
     login: string;
     failed: string;
   };
 }
 
 /**
- * One vote for a useful review, and how many there are; whoever is not logged in is led to the login and back. What
- * knows of votes is loaded when somebody is logged in.
+ * A "useful" vote with the count; visitors are sent to the login and back. The code for votes is
+ * loaded for logged-in users only.
  */
 export function UsefulButton({ id, activity: { slug }, count, texts }: UsefulButtonProps) {
   const router = useRouter();

@@ -8,15 +8,15 @@ import { getOwnVotes, takeVoteBack, voteUseful } from "@/lib/contract/review-end
 import type { Useful } from "@/lib/contract/reviews";
 import { isRecord } from "@/lib/domain/is-record";
 
-/** A review, and the activity it is about. */
+/** A review with its activity. */
 interface Voted {
   id: string;
   slug: string;
-  /** How many found it useful as the page was made. */
+  /** Count from the rendered page. */
   count: number;
 }
 
-/** What a vote of this tab made of the number of a page, until the page is made anew with another one. */
+/** Count after a vote in this tab, until the page is rendered with another one. */
 const counts = createStore<Record<string, { page: number; now: number }>>({});
 
 const pathOf = (slug: string) => callTo(getOwnVotes, { slug }).path;
@@ -30,13 +30,13 @@ interface UsefulVoteProps extends Voted {
   onChange: (known: Useful) => void;
 }
 
-/** Follows whether one found a review useful, and how many did. Shows nothing. */
+/** Tracks the user's vote and the count. Renders nothing. */
 export function UsefulVote({ id, slug, count, onChange }: UsefulVoteProps) {
   const { data: voted } = useData(pathOf(slug), votesOf);
   const counted = counts.useValue()[id];
   const is_voted = voted?.includes(id) ?? false;
   const now = counted?.page === count ? counted.now : count;
-  // One's own vote counts, also where the page is from before it.
+  // The user's vote counts, even if the page is older.
   const useful_count = Math.max(now, is_voted ? 1 : 0);
   const tell = useEffectEvent(onChange);
   useEffect(() => tell({ is_voted, useful_count }), [is_voted, useful_count]);
@@ -44,7 +44,7 @@ export function UsefulVote({ id, slug, count, onChange }: UsefulVoteProps) {
   return null;
 }
 
-/** Votes, or takes the vote back: at once, and undone when the server refuses. Throws `ApiError`. */
+/** Votes or removes the vote: at once, and reverted if the server refuses. Throws `ApiError`. */
 export async function sendVote(
   { id, slug, count }: Voted,
   { is_voted, useful_count }: Useful,
@@ -67,7 +67,7 @@ export async function sendVote(
     }
     mark(body.is_voted === true);
     note(body.useful_count);
-    // What was known of the others may have been dropped.
+    // Data of other votes may have been dropped.
     readAgain(pathOf(slug));
     tellTabs(pathOf(slug));
   } catch (error) {

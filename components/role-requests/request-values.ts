@@ -1,7 +1,7 @@
 import { differing } from "@/lib/client/differing";
 import type { RoleRequestForm } from "@/lib/contract/role-requests";
 
-/** Fields in which one writes or chooses. */
+/** Fields with a text or choice. */
 export const textFields = [
   "first_name",
   "last_name",
@@ -21,11 +21,11 @@ export const textFields = [
 type TextField = (typeof textFields)[number];
 
 export type RequestValues = Record<TextField, string> & {
-  /** Has no control of its own: the card that was chosen. */
+  /** Without a control: the chosen card. */
   activity_id: string;
-  /** Nor has this one: the papers leave by themselves. */
+  /** Without a control: documents are uploaded separately. */
   documents: string;
-  /** An answer to what the staff asked. */
+  /** An answer to the staff's question. */
   message: string;
   accept_privacy: boolean;
   accept_terms: boolean;
@@ -33,20 +33,20 @@ export type RequestValues = Record<TextField, string> & {
 
 type Draft = Partial<Record<TextField, string | null>> & { activity_id: string | null };
 
-/** What of the values the draft keeps; a field that is not on the page is left as it was. */
+/** The draft's part of the values; fields not on the page stay unchanged. */
 export function draftOf(values: Partial<RequestValues>, cardId: string | null): Draft {
   const texts = textFields.flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : [[name, value === "" ? null : value] as const];
   });
   const draft = { ...Object.fromEntries(texts), activity_id: cardId };
-  // Whoever has found the card needs no name for a new one.
+  // With a card no name of a new one is needed.
   return cardId === null ? draft : { ...draft, new_activity_name: null };
 }
 
 /**
- * What of a draft differs from what is known to be kept: what is not named stays, whoever has changed it meanwhile. The card
- * or the name of a new one is one answer, and goes as a whole.
+ * Differences of a draft from its saved state: fields left out stay, even if changed meanwhile. The
+ * card and the name of a new one are saved together.
  */
 export function unkeptOf(draft: Draft, kept: Readonly<Record<string, unknown>>): Partial<Draft> {
   const changed = differing(draft, kept as Record<keyof Draft, unknown>);

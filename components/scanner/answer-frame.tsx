@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { UNDO_SECONDS } from "@/lib/contract/check-in-constants";
 import { type Outcome, outcomeIcons } from "./outcome";
 
-/** Whether the last scan can still be taken back by whoever made it. */
+/** True if the last scan's author can still undo it. */
 export function useIsFresh(answer: { nonce: string } | null): boolean {
   const [stale, setStale] = useState("");
   useEffect(() => {
@@ -17,17 +17,17 @@ export function useIsFresh(answer: { nonce: string } | null): boolean {
 }
 
 interface AnswerFrameProps {
-  /** Null: nothing was read yet. */
+  /** Null: nothing scanned yet. */
   outcome: Outcome | null;
   isChecking: boolean;
   texts: { checking: string; waiting: string; waitingText: string };
-  /** The words of the answer. */
+  /** Text of the result. */
   children: ReactNode;
-  /** What can be done about it. */
+  /** Actions on the result. */
   tools: ReactNode;
 }
 
-/** The answer to the last scan, big enough to be read over a shoulder. */
+/** The result of the last scan, readable from a distance. */
 export function AnswerFrame({ outcome, isChecking, texts, children, tools }: AnswerFrameProps) {
   return (
     <section className="door-answer" data-outcome={outcome ?? "none"} aria-busy={isChecking}>
@@ -48,7 +48,7 @@ export function AnswerFrame({ outcome, isChecking, texts, children, tools }: Ans
   );
 }
 
-/** What it comes to, in one word. */
+/** The result in one word. */
 export function AnswerWord({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   return (
     <p className="door-word">

@@ -13,8 +13,8 @@ interface FaultTexts {
 }
 
 /**
- * Scans one after the other: two codes in one picture, or a scanner beside the camera, never overtake each other. `outcomeOf`:
- * what an answer sounds and feels like.
+ * Processes scans one by one: two codes in view, or a scanner beside the camera, never overtake
+ * each other. `outcomeOf` decides sound and vibration.
  */
 export function useScans<Answer>(outcomeOf: (answer: Answer) => Outcome, texts: FaultTexts) {
   const [isChecking, setChecking] = useState(false);
@@ -22,7 +22,7 @@ export function useScans<Answer>(outcomeOf: (answer: Answer) => Outcome, texts: 
   const [fault, setFault] = useState("");
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Stays so on this device. */
+  /** Stored on this device. */
   function setQuiet(quiet: boolean) {
     markQuiet(quiet);
     store("local", "scanQuiet", quiet ? "1" : null);
@@ -53,8 +53,8 @@ export function useScans<Answer>(outcomeOf: (answer: Answer) => Outcome, texts: 
 }
 
 /**
- * While it is open the screen stays on, and a USB scanner is heard wherever the focus is; `told`, where the answer stands,
- * comes into view then.
+ * While active, the screen stays on and a USB scanner works with any focus; the answer `told` is
+ * scrolled into view.
  */
 export function useScanner(
   isOpen: boolean,

@@ -41,13 +41,13 @@ import { SearchSkeleton } from "./search-skeleton";
 export type SearchScreenTexts = (typeof searchTexts)["screen"];
 
 interface SearchScreenProps {
-  /** What the address asks for, as it was typed. */
+  /** The query in the address, as typed. */
   term: string;
-  /** What the server found. */
+  /** The server's result. */
   initial: SearchState;
   texts: SearchScreenTexts;
   said?: FoundWords;
-  /** The idle view. */
+  /** Shown without a query. */
   children: ReactNode;
 }
 
@@ -55,7 +55,10 @@ function writeAddress(term: string): void {
   window.history.replaceState(null, "", routes.search(term));
 }
 
-/** The global search (spec section 2): a GET form that works by itself, and answers as one types. */
+/**
+ * The global search (spec section 2): a GET form that works without JavaScript, and searches while
+ * typing.
+ */
 export function SearchScreen({ term, initial, texts, said, children }: SearchScreenProps) {
   const id = useId();
   const [recalled] = useState(() => (typeof window === "undefined" ? null : recallSearch()));
@@ -66,11 +69,12 @@ export function SearchScreen({ term, initial, texts, said, children }: SearchScr
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // With the browser's own check the spec's words would never be seen (docs/domain/search.md).
+    // The browser's own validation would hide the spec's messages (docs/domain/search.md).
     if (form.current) form.current.noValidate = true;
   }, []);
 
-  // What was typed before this came to life counts as well. And the page may be one that was kept while the address went on: back from a result, say.
+  // Handles input from before hydration, and a cached page whose address has changed, as after Back
+  // from a result.
   const catchUp = useEffectEvent(() => {
     const early = form.current?.querySelector("input")?.value ?? typed;
     if (early !== typed) {
@@ -197,7 +201,7 @@ export function SearchScreen({ term, initial, texts, said, children }: SearchScr
 interface SearchViewProps {
   state: SearchState;
   texts: SearchScreenTexts;
-  /** The server's words, where it found what is shown. */
+  /** The server's texts, if it made the result. */
   saidOf: (found: SearchState) => FoundWords | undefined;
   onRetry: (term: string) => void;
   children: ReactNode;

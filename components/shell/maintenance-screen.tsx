@@ -14,10 +14,13 @@ import texts from "@/lib/i18n/messages/it/overlays/maintenance.json";
 import { staysOpenInMaintenance } from "@/lib/path-kinds";
 import { routes } from "@/lib/routes";
 
-/** Milliseconds between two questions of a page in view whether the site is open. */
+/** Milliseconds between two checks if the site is open again. */
 const EVERY = 60_000;
 
-/** A page in view asks each minute whether the site is open; one that comes back into view after longer, at once. */
+/**
+ * Checks every minute while visible if the site is open; at once when the page becomes visible
+ * after longer.
+ */
 function useOpeningWatch(): void {
   useEffect(() => {
     let askedAt = Date.now();
@@ -39,7 +42,7 @@ function useOpeningWatch(): void {
   }, []);
 }
 
-/** Covers the pages that were open when the site was closed for work, until it is open again (spec section 4). */
+/** Covers open pages during maintenance (spec section 4). */
 export function MaintenanceScreen() {
   const { settings } = useSettings();
   const system = readSystemSettings(settings);
@@ -70,7 +73,7 @@ interface ClosedScreenProps {
   title: string;
   message: string;
   color: string;
-  /** Where the staff go on after the login. */
+  /** Path after the staff's login. */
   path: string;
 }
 
@@ -92,14 +95,14 @@ function ClosedScreen({ title, message, color, path }: ClosedScreenProps) {
       aria-labelledby="maintenance-title"
       aria-describedby="maintenance-message"
       onCancel={(event) => event.preventDefault()}
-      // A browser lets the second Escape in a row through.
+      // Browsers let a second Escape in a row close the dialog.
       onClose={() => {
         if (dialog.current && !dialog.current.open) dialog.current.showModal();
       }}
       className="m-0 grid h-dvh max-h-none w-dvw max-w-none place-items-center overflow-y-auto bg-transparent p-6 backdrop-blur-md backdrop:bg-transparent"
       style={{ backgroundColor: color }}
     >
-      {/* Words on a ground of their own: the colour behind is the town's choice. */}
+      {/* Text on its own background: the colour behind is the town's choice. */}
       <div className="w-full max-w-lg rounded-panel bg-surface px-6 py-9 text-center text-ink shadow-float sm:px-10">
         <h1 id="maintenance-title" className="text-3xl">
           {title}

@@ -14,7 +14,7 @@ function goToTop(): void {
   window.scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Whether a click on a link asks for the page that is shown, in this tab. */
+/** True if a click on a link requests the current page, in this tab. */
 function asksForSamePage(link: HTMLAnchorElement | null, click: MouseEvent): boolean {
   const { origin, pathname, search } = window.location;
   const isElsewhere = click.ctrlKey || click.metaKey || click.shiftKey || click.altKey;
@@ -22,10 +22,10 @@ function asksForSamePage(link: HTMLAnchorElement | null, click: MouseEvent): boo
 }
 
 /**
- * After a navigation to another page, and after a press on a link to this one (the current tab): to the top, and focus on
- * its heading. Back and Forward keep the place that the browser restores. The framework's own announcer tells the title.
- * Of changes of the query alone only a link that was followed counts: the next page of a list, a filter taken away. A form
- * or a search that mirrors itself in the address keeps the focus.
+ * After a navigation to another page, and after a click on a link to the current one: scrolls to
+ * the top and focuses the heading. Back and Forward keep the browser's position. The framework
+ * announces the title. A change of only the query counts if a link was followed: the next page, a
+ * removed filter. A form or search that updates the address keeps the focus.
  */
 export function NavigationFocus() {
   const pathname = usePathname();

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState, ViewTransition } 
 
 let named: HTMLElement | null = null;
 
-/** Names the one picture that takes part in the way to the next page; null: none does. */
+/** Names the one picture that takes part in the page transition; null: none. */
 function nameCover(picture: HTMLElement | null): void {
   named?.style.removeProperty("view-transition-name");
   picture?.style.setProperty("view-transition-name", "cover");
@@ -27,7 +27,7 @@ function useOpeningCard(isOtherPage: boolean): void {
     return () => window.removeEventListener("click", nameCardOf, true);
   }, []);
 
-  // Within the transition: the old page has been captured, the new one is about to be.
+  // Within the transition: the old page is captured, the new one not yet.
   useLayoutEffect(() => {
     if (named && isOtherPage) nameCover(document.querySelector<HTMLElement>(".page-cover"));
   }, [isOtherPage]);

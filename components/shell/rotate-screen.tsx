@@ -28,7 +28,7 @@ function subscribeToFocus(listener: () => void): () => void {
   };
 }
 
-/** While one writes, the keyboard leaves a phone held upright a view that is wider than high. */
+/** True while typing: the keyboard makes the view of an upright phone wider than high. */
 function useIsWriting(): boolean {
   return useSyncExternalStore(
     subscribeToFocus,
@@ -37,18 +37,23 @@ function useIsWriting(): boolean {
   );
 }
 
-/** Only an installed app may turn the screen; most browsers refuse, and then the screen below asks. */
+/**
+ * Only an installed app may lock the orientation; most browsers refuse, and the screen below asks.
+ */
 async function lockPortrait(): Promise<void> {
   const { orientation, width, height } = window.screen;
   if (Math.max(width, height) > MAX_WIDTH) return;
   try {
     await (orientation as { lock?: (kind: string) => Promise<void> }).lock?.("portrait");
   } catch {
-    // refused, or there is nothing to turn
+    // refused, or not supported
   }
 }
 
-/** Asks for the phone to be held upright (spec sections 2, 4; docs/domain/site.md). It is not modal: one may read on. */
+/**
+ * Asks to hold the phone upright (spec sections 2, 4; docs/domain/site.md). Not modal: reading on
+ * is possible.
+ */
 export function RotateScreen() {
   const path = withoutLocale(usePathname());
   const isLandscape = useMediaQuery(landscape);
@@ -85,7 +90,7 @@ function RotatePrompt({ onDismiss }: { onDismiss: () => void }) {
       onKeyDown={(event) => {
         if (event.key === "Escape") onDismiss();
       }}
-      // Who goes on to the page with the keys sees where the focus is (WCAG 2.4.11).
+      // Keyboard users who move on to the page must see the focus (WCAG 2.4.11).
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.open && relatedTarget && !currentTarget.contains(relatedTarget)) {
           onDismiss();

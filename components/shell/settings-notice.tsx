@@ -7,7 +7,8 @@ import { focusContent } from "@/lib/client/focus";
 import { loadSettings, useSettings } from "@/lib/client/settings";
 
 /**
- * Reads the settings after load, and says so when they cannot be read (spec section 8) although the network is there.
+ * Reads the settings after the load, and shows a notice if they are unreadable (spec section 8)
+ * although online.
  */
 export function SettingsNotice({
   message,
@@ -17,9 +18,9 @@ export function SettingsNotice({
 }: {
   message: string;
   dismissLabel: string;
-  /** What is said of a write that takes long. */
+  /** Text for a slow write. */
   slowWords: string;
-  /** The page was made without them: it says so until the browser has them. */
+  /** The page was rendered without settings: shows the notice until the browser has them. */
   isMissing: boolean;
 }) {
   const { status, isAway } = useSettings();
@@ -29,7 +30,7 @@ export function SettingsNotice({
   useEffect(() => onceLoaded(() => void loadSettings()), []);
 
   function dismiss() {
-    // The button that has the focus goes.
+    // The focused button disappears.
     focusContent();
     setDismissed(true);
   }

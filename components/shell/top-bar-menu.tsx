@@ -5,13 +5,13 @@ import { Icon } from "@/components/ui/icon";
 
 interface TopBarMenuProps {
   label: string;
-  /** Buttons and links, each with an icon and, after it, words in a `top-bar-words`. */
+  /** Buttons and links, each with an icon and a label in `top-bar-words`. */
   children: ReactNode;
 }
 
 /**
- * What is seldom needed in the top bar: behind a button on phones, where the name needs the room, and beside the other
- * buttons on wider screens. The browser opens and closes it, also without JavaScript.
+ * Rarely used items of the top bar: behind a button on phones, where the name needs the space, and
+ * inline on wider screens. It works without JavaScript, as a popover.
  */
 export function TopBarMenu({ label, children }: TopBarMenuProps) {
   const id = useId();
@@ -32,7 +32,7 @@ export function TopBarMenu({ label, children }: TopBarMenuProps) {
         id={id}
         popover="auto"
         className="top-bar-menu"
-        // Closed before what was chosen opens, so that the focus comes back to the button of the menu.
+        // Closed before the chosen item opens, so that the focus returns to the menu's button.
         onClick={({ currentTarget }) => currentTarget.togglePopover?.(false)}
       >
         {children}

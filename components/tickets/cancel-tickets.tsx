@@ -13,35 +13,35 @@ import { cancelOrder } from "@/lib/contract/order-endpoints";
 import type { OrderName } from "./order-name";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
-/** A ticket that can be given back. */
+/** A ticket that can be cancelled. */
 export interface ReturnableTicket {
   id: string;
-  /** What it is, whose, until when and what comes back. */
+  /** Ticket, holder, deadline and refund as text. */
   words: string;
 }
 
 interface CancelTicketsProps {
   name: OrderName;
-  /** Null: the order can be given up as a whole only. */
+  /** Null: only the whole order can be cancelled. */
   tickets: readonly ReturnableTicket[] | null;
   texts: CheckoutTexts<"order">["cancel"];
   formTexts: TicketFormTexts;
 }
 
-/** Gives tickets back, once that was confirmed. */
+/** Cancels tickets after a confirmation. */
 export function CancelTickets({ name, tickets, texts, formTexts }: CancelTicketsProps) {
   const isLive = useIsLive();
   const { running, fault, attempt } = useAction(formTexts);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [{ said, count }, setSaid] = useState({ said: "", count: 0 });
   const part = useRef<HTMLDivElement>(null);
-  // What was given back elsewhere meanwhile is not among them any more.
+  // Tickets cancelled elsewhere are not in the list any more.
   const chosen = marked.filter((one) => tickets?.some(({ id }) => id === one));
   const isNothing = tickets !== null && chosen.length === 0;
   const outside = isNothing ? fault : "";
 
   useEffect(() => {
-    // The question went with the last ticket that it was about.
+    // The confirmation disappeared with the last ticket.
     if (outside) part.current?.focus();
   }, [outside]);
 
@@ -101,7 +101,7 @@ export function CancelTickets({ name, tickets, texts, formTexts }: CancelTickets
           onDone={tell}
         />
       )}
-      {/* What was refused is told in the question; this one after it was closed. */}
+      {/* An error is shown in the confirmation; this one after it was closed. */}
       <Fault>{outside}</Fault>
     </div>
   );

@@ -1,23 +1,23 @@
 import type { OfferedType } from "@/lib/contract/ticketing";
 
-/** A type with what its row says besides. */
+/** A type with its row's data. */
 export interface ChoiceType extends OfferedType {
-  /** Facts below its name, each a line. */
+  /** Facts below its name, one per line. */
   facts: string[];
-  /** Where one waits for it; null: there is no list. */
+  /** Link to the waiting list; null: none. */
   waitHref: string | null;
 }
 
-/** Whether tickets of a type can be had at this moment, by anybody. */
+/** True if anybody can get tickets of the type now. */
 export function isAvailable({ state, min_per_order, max_per_order }: OfferedType): boolean {
   return (state === "on_sale" || state === "low") && max_per_order >= min_per_order;
 }
 
-/** The name under which a tab keeps what was chosen of an event. */
+/** Storage name of the choice for an event in a tab. */
 export const choiceDraft = (slug: string) => `tickets-choice:${slug}`;
 
-/** The name under which a tab keeps the key of an order while it is away, on the page where a card is given. */
+/** Storage name of an order's key while the buyer is on the payment page. */
 export const keptKey = (code: string) => `tickets-key:${code}`;
 
-/** The name under which a tab keeps what a buyer typed: of the event, so that a new order after the time was over finds it. */
+/** Storage name of a buyer's input: by event, so that a new order after the timeout finds it. */
 export const detailsDraft = (slug: string) => `tickets-details:${slug}`;

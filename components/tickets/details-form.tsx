@@ -31,7 +31,7 @@ import type { OrderName } from "./order-name";
 import { QuestionFields, questionLabel } from "./question-fields";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
-/** Few ask for an invoice: its fields and check digits load for them. */
+/** Few buyers need an invoice: its fields and check digits are loaded on demand. */
 const InvoiceFields = dynamic(() =>
   import("./invoice-fields").then((module) => module.InvoiceFields),
 );
@@ -39,20 +39,20 @@ const InvoiceFields = dynamic(() =>
 interface DetailsFormProps {
   slug: string;
   name: OrderName;
-  /** One for each ticket of the order. */
+  /** One per ticket of the order. */
   tickets: readonly { type_id: string; name: string }[];
   questions: readonly Question[];
-  /** What the fields hold at first. */
+  /** Initial field values. */
   saved: DetailsValues;
-  /** Whether there is something to pay, and so an invoice. */
+  /** True if there is something to pay, and so possibly an invoice. */
   isPaid: boolean;
-  /** What is accepted besides the portal's terms. */
+  /** Terms besides the portal's. */
   terms: string | null;
   texts: CheckoutTexts<"details">;
   formTexts: TicketFormTexts;
 }
 
-/** What each field is called, in their order, for the list of what is wrong. */
+/** Labels of all fields in order, for the error summary. */
 function labelsOf({
   tickets,
   questions,
@@ -66,7 +66,7 @@ function labelsOf({
     email_again: texts.emailAgain,
     phone: texts.phone,
   };
-  // Fields of several tickets are called the same: the list says which one it means.
+  // Fields of several tickets share a label: the summary adds the ticket.
   const called = (label: string, of: number | null) =>
     of === null || tickets.length < 2
       ? label
@@ -108,7 +108,7 @@ function labelsOf({
   return labels;
 }
 
-/** Who buys, whom the tickets are for, and what the organiser asks. */
+/** Form for the buyer, the holders, and the organiser's questions. */
 export function DetailsForm({
   slug,
   name,
@@ -133,7 +133,7 @@ export function DetailsForm({
       try {
         return await send(callTo(saveOrderDetails, name), body);
       } catch (error) {
-        // The time is over, or another tab was faster: the page says what there is to do.
+        // The time is over or another tab was faster: the page shows what to do.
         if (error instanceof ApiError && error.status === 409) router.refresh();
         throw renameFaults(error, fieldNameOf);
       }

@@ -6,12 +6,12 @@ import type { Question } from "@/lib/contract/ticketing";
 import { isRecord } from "@/lib/domain/is-record";
 
 /**
- * What is typed about an order, one name for each field: `a_` and the id of a question, `h0_` and what it is of the first ticket,
- * `invoice_` and what it is. Of a question with several answers each has a field.
+ * Form values of an order, one name per field: `a_` plus the question's id, `h0_` plus the field of
+ * the first ticket, `invoice_` plus the field. A question with several answers has one field each.
  */
 export type DetailsValues = Record<string, string | boolean>;
 
-/** How a field of the form is bound. */
+/** Binds a field of the form. */
 export type BindField = (
   name: string,
   rules?: RegisterOptions<DetailsValues, string>,
@@ -30,12 +30,12 @@ const invoiceFields = [
   "pec",
 ] as const;
 
-/** The name of the field of a question; `of` is a ticket's number, or null for the order. */
+/** Field name of a question; `of` is a ticket's number, null for the order. */
 export function answerName({ id }: Pick<Question, "id">, of: number | null): string {
   return of === null ? `a_${id}` : `h${of}_a_${id}`;
 }
 
-/** The name of one of several answers. */
+/** Field name of one of several answers. */
 export const optionName = (name: string, index: number) => `${name}_${index}`;
 
 function answerValues(
@@ -60,7 +60,7 @@ function answerValues(
 const ofScope = (questions: readonly Question[], scope: Question["scope"]) =>
   questions.filter((question) => question.scope === scope);
 
-/** What the fields hold at first: what was saved of the order, else what is known of who is logged in. */
+/** Initial values: those saved in the order, otherwise the user's data. */
 export function savedValues(
   order: Order,
   questions: readonly Question[],
@@ -125,7 +125,10 @@ function invoiceOf(values: DetailsValues) {
   };
 }
 
-/** What is sent of the fields, complete or not: the server says what is missing. `tickets` are the types of the tickets, in their order. */
+/**
+ * The request body, complete or not: the server reports missing fields. `tickets` are the tickets'
+ * types, in order.
+ */
 export function toDetails(
   values: DetailsValues,
   { tickets, questions }: { tickets: readonly string[]; questions: readonly Question[] },
@@ -151,7 +154,7 @@ export function toDetails(
   } as BodyOf<typeof saveOrderDetails>;
 }
 
-/** The field at which the form shows what the API says of one of its own; null: at none. */
+/** The form's field for an error of the API; null: none. */
 export function fieldNameOf(field: string): string | null {
   const [, answer] = /^answers\.(.+)$/.exec(field) ?? [];
   if (answer) return `a_${answer}`;

@@ -1,7 +1,7 @@
 import type { Order } from "@/lib/contract/orders";
 import type { CheckoutStep } from "@/lib/routes";
 
-/** What the page of an order shows: a step that is to be done, why none can be, or what became of it. */
+/** The page of an order: a step to do, why none is possible, or the result. */
 type OrderStage = "details" | "payment" | "blocked" | "outcome";
 
 export function stageOf(
@@ -21,13 +21,13 @@ export function stageOf(
   const isHeld = status === "reserved" && reserved_until !== null && new Date(reserved_until) > now;
   const isAsked = payment_method === "card" && payment_status === "awaiting";
   if (!isHeld || (isAsked && step === null)) return "outcome";
-  // Nobody types their data for what cannot be had.
+  // No data is asked for what cannot be bought.
   if (confirm_block) return "blocked";
-  // Without one's data there is nothing to confirm.
+  // Without the buyer's data nothing can be confirmed.
   return buyer === null || step === "details" ? "details" : "payment";
 }
 
-/** What became of an order as its page says it. */
+/** Result of an order on its page. */
 export type OrderOutcome =
   | "completed"
   | "bank"
@@ -63,7 +63,7 @@ export function outcomeOf(
   }
 }
 
-/** Which words stand below the title of an order's page; nobody is asked for money who is to wait with it. */
+/** Text below the title of an order's page; it never asks for a payment that is suspended. */
 export function leadOf(
   order: Pick<Order, "buyer" | "event" | "is_on_hold" | "transfer" | "tickets">,
   outcome: OrderOutcome,
@@ -75,7 +75,7 @@ export function leadOf(
       return order.event.is_cancelled ? "eventCancelled" : "cancelled";
     case "bank":
       if (order.is_on_hold) return "bankOnHold";
-      // Some of its dates were just called off: it costs less within a minute.
+      // Some of its dates were just cancelled: its price is reduced within a minute.
       return order.transfer ? "bank" : "bankSoon";
     case "at_door":
       return order.is_on_hold ? "doorOnHold" : "at_door";
@@ -86,7 +86,7 @@ export function leadOf(
   }
 }
 
-/** Which words stand as the title of an order's page; none of them asks for money that its lead says to keep. */
+/** Title of an order's page; consistent with its lead on suspended payments. */
 export function titleOf(order: Parameters<typeof leadOf>[0], outcome: OrderOutcome) {
   if (outcome !== "bank" && outcome !== "at_door") return outcome;
   return leadOf(order, outcome) === outcome ? "awaiting_offline" : "payLater";

@@ -19,9 +19,9 @@ import type { CheckoutTexts, TicketFormTexts } from "./texts";
 interface PaymentFormProps {
   slug: string;
   name: OrderName;
-  /** Empty: there is nothing to pay. */
+  /** Empty: nothing to pay. */
   methods: readonly OfferedMethod[];
-  /** What was chosen before. */
+  /** The earlier choice. */
   chosen: OfferedMethod | null;
   /** "12,50 €". */
   total: string;
@@ -33,7 +33,10 @@ interface Values {
   method: OfferedMethod;
 }
 
-/** How it is paid, and the button that buys: its words say that it costs something (art. 51 c. 2 Codice del consumo). */
+/**
+ * Payment methods and the buy button, whose label states the cost (art. 51 c. 2 Codice del
+ * consumo).
+ */
 export function PaymentForm({
   slug,
   name,
@@ -56,7 +59,7 @@ export function PaymentForm({
       try {
         await send(callTo(confirmOrder, name), { method });
       } catch (error) {
-        // The time is over, or the place is gone: the page says what there is to do.
+        // The time is over or the place is gone: the page shows what to do.
         if (error instanceof ApiError && error.status === 409) router.refresh();
         throw error;
       }
@@ -65,7 +68,7 @@ export function PaymentForm({
     onDone: async (page) => {
       if (page !== null) {
         window.location.assign(page);
-        // Until the browser is there the button stays as it is.
+        // The button stays busy until the browser leaves.
         await new Promise(() => undefined);
         return;
       }

@@ -10,15 +10,15 @@ import { ticketStateOf } from "./ticket-state";
 
 interface TicketCardProps {
   ticket: Ticket;
-  /** What its code says; null: no door reads it. */
+  /** Its QR code; null if no door accepts it. */
   matrix: QrMatrix | null;
   today: string;
 }
 
-/** Dates above the code, so that it is on the first screen of a phone. */
+/** Maximum dates above the code, so that it is on a phone's first screen. */
 const MOST_ABOVE = 2;
 
-/** A ticket as one shows it at the door: what it is for, whose it is, and its code, or why it has none. */
+/** A ticket for the door: event, holder, and code, or why it has none. */
 export function TicketCard({ ticket, matrix, today }: TicketCardProps) {
   const t = useTranslations("ticketPage");
   const { event, holder, type_name, order_code, price } = ticket;
@@ -79,7 +79,7 @@ export function TicketCard({ ticket, matrix, today }: TicketCardProps) {
   );
 }
 
-/** What stands above the code. */
+/** The part above the code. */
 function When({ isLong, ...shown }: Omit<TicketCardProps, "matrix"> & { isLong: boolean }) {
   const t = useTranslations("ticketPage");
   const { is_postponed, reason } = shown.ticket.event;
@@ -97,7 +97,7 @@ function When({ isLong, ...shown }: Omit<TicketCardProps, "matrix"> & { isLong: 
   return isLong ? <AllDates {...shown} /> : <TicketDates {...shown} />;
 }
 
-/** How many dates, and from when until when: it holds as well for a copy that is read months later without a network. */
+/** Number of dates, first and last: also correct in an offline copy months later. */
 function AllDates({ ticket: { dates }, today }: Omit<TicketCardProps, "matrix">) {
   const t = useTranslations("ticketPage");
   const held = dates.filter(({ is_cancelled }) => !is_cancelled);
@@ -147,7 +147,7 @@ function TicketDates({ ticket: { dates }, today }: Omit<TicketCardProps, "matrix
   );
 }
 
-/** Stands in the place of the code. */
+/** Shown instead of the code. */
 function TicketState({ ticket }: { ticket: Ticket }) {
   const t = useTranslations("ticketPage");
   const state = ticketStateOf(ticket);

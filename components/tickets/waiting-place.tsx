@@ -19,7 +19,7 @@ import { detailsDraft } from "./choice";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
 interface PlaceProps {
-  /** The secret of the mail, or its id for the account that waits. */
+  /** Token of the mail, or id for the waiting account. */
   token: string;
   texts: CheckoutTexts<"waiting">["place"];
   formTexts: TicketFormTexts;
@@ -28,21 +28,24 @@ interface PlaceProps {
 interface TakeOfferProps extends PlaceProps {
   slug: string;
   typeId: string;
-  /** Places that were offered. */
+  /** Offered places. */
   quantity: number;
   least: number;
-  /** Who asked for them, for the order's form; null: an account says it. */
+  /** The person for the order's form; null: from the account. */
   buyer: { first_name: string; email: string } | null;
 }
 
-/** Fills in who buys where nothing else was typed. The mail with the offer came to the address: it need not be typed again. */
+/**
+ * Fills in the buyer unless something was typed. The offer's mail was sent to this address, so it
+ * need not be typed again.
+ */
 function fillDetails(slug: string, buyer: { first_name: string; email: string }): void {
   const draft = detailsDraft(slug);
   const typed = Object.entries(readDraft(draft)).filter(([, value]) => value !== "");
   keepDraft(draft, { ...buyer, email_again: buyer.email, ...Object.fromEntries(typed) });
 }
 
-/** Takes up what was offered, or a part of it; the rest goes on to whoever waits next. */
+/** Accepts the offer or part of it; the rest goes to the next person. */
 export function TakeOffer({
   token,
   slug,
@@ -90,7 +93,7 @@ export function TakeOffer({
   );
 }
 
-/** Gives a place on the list up, once that was confirmed. */
+/** Gives up a waiting-list place after a confirmation. */
 export function LeaveWaiting({ token, texts, formTexts }: PlaceProps) {
   const { running, fault, attempt } = useAction(formTexts);
   const { cancel, close } = formTexts;

@@ -17,12 +17,12 @@ interface TillScreenProps {
   texts: typeof till;
 }
 
-/** What the address says behind its `#`, which no server hears. */
+/** The address after `#`, which is not sent to servers. */
 const shopInHash = () => new URLSearchParams(window.location.hash.slice(1)).get(TILL_KEY);
 
 /**
- * The till of a shop. The page holds nothing of anybody, so that devices keep it and open it without a network; which shop it
- * is of stands behind the `#` of its address.
+ * The till of a shop. The page has no personal data, so devices cache it for offline use; the shop
+ * is after `#` in its address.
  */
 export function TillScreen({ texts }: TillScreenProps) {
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
@@ -38,7 +38,7 @@ interface RetryProps extends TillScreenProps {
 }
 
 function FoundTill({ onRetry, texts }: RetryProps) {
-  /** Null: the address names no shop; undefined: it was not read yet. */
+  /** Null: no shop in the address; undefined: not read yet. */
   const [engine, setEngine] = useState<TillEngine | null>();
 
   useEffect(() => {
@@ -60,7 +60,7 @@ function OpenTill({ engine, onRetry, texts }: RetryProps & { engine: TillEngine 
   return <ScannerState state={status} module="cassa" onRetry={onRetry} texts={texts} />;
 }
 
-/** Without a shop in its address: the ones that this device knows, and the way to all. */
+/** Without a shop in the address: shops on this device, and a link to all. */
 function ChooseTill({ texts }: TillScreenProps) {
   const [tills, setTills] = useState<KeptTill[]>([]);
   useEffect(() => {

@@ -25,7 +25,7 @@ interface TillWorkProps {
   texts: typeof till;
 }
 
-/** The till at work: the camera, the answer, and what else helps there. */
+/** The till: camera, result, and tools. */
 export function TillWork({ engine, texts }: TillWorkProps) {
   const { place, answers, isOnline, queued } = engine.useView();
   const [isOpen, setOpen] = useState(false);
@@ -40,11 +40,11 @@ export function TillWork({ engine, texts }: TillWorkProps) {
   if (!place) return null;
   const { shop, promos, today, conflicts } = place.till;
   const [answer = null] = answers;
-  /** Those that the server counts, and those that it will. */
+  /** Counted by the server, plus those waiting to be sent. */
   const given = today + queued;
 
   function undo(one: ShownRedemption) {
-    // What was pressed goes: the focus waits where the answer comes.
+    // The pressed button disappears: the focus moves to the result.
     told.current?.focus();
     attempt(async () => {
       await engine.undo(one);
@@ -112,12 +112,12 @@ export function TillWork({ engine, texts }: TillWorkProps) {
 
 interface TillSetupProps {
   name: string;
-  /** A press: from now on there may be sounds and a camera. */
+  /** Called on a click: sounds and camera are allowed from then on. */
   onStart: (name: string) => void;
   texts: (typeof till)["setup"];
 }
 
-/** What a till is called, before the camera begins. */
+/** Names the till before the camera starts. */
 function TillSetup({ name, onStart, texts }: TillSetupProps) {
   const [said, setSaid] = useState(name);
   function start(event: SubmitEvent<HTMLFormElement>) {
@@ -151,7 +151,7 @@ interface TillConflictsProps {
   texts: typeof till;
 }
 
-/** What was given without a network and should not have been. */
+/** Redemptions accepted by mistake while offline. */
 function TillConflicts({ shopId, count, texts }: TillConflictsProps) {
   const { conflicts: words, answer, faults } = texts;
   const { list, show, seen, ...rest } = useConflicts({
@@ -180,7 +180,7 @@ function TillConflicts({ shopId, count, texts }: TillConflictsProps) {
   );
 }
 
-/** What was read here last. */
+/** The last scans of this device. */
 function LastRead({ answers, texts }: { answers: readonly ShownRedemption[]; texts: typeof till }) {
   return (
     <section aria-labelledby="ultimi" className="door-part">

@@ -17,14 +17,14 @@ interface DialogFrameProps
     ComponentProps<"dialog">,
     "aria-label" | "aria-labelledby" | "aria-describedby" | "onKeyDown" | "className"
   > {
-  /** Where the focus goes at first; without it, to the first control. */
+  /** Initial focus; left out: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Escape, a click beside it, or Back: whoever shows the dialog takes it off the page. */
+  /** Called on Escape, a click outside, or Back: the parent must unmount the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog that a person opened, with a look of its own; it is open as long as it is rendered. */
+/** A dialog opened by the user, with its own look; open while rendered. */
 export function DialogFrame({ initialFocus, onClose, children, ...props }: DialogFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
@@ -34,12 +34,12 @@ export function DialogFrame({ initialFocus, onClose, children, ...props }: Dialo
   const leave = useEffectEvent(onClose);
   useEffect(() => {
     const close = () => leave();
-    // Back and Forward: the page below becomes another one, and the dialog was about the one before.
+    // Back and Forward change the page below, and the dialog belongs to the earlier one.
     window.addEventListener("popstate", close);
     return () => window.removeEventListener("popstate", close);
   }, []);
 
-  /** The backdrop belongs to the dialog: what is pressed there lies outside its box. */
+  /** The backdrop is part of the dialog element: a click on it is outside its box. */
   function isBeside({ target, clientX, clientY }: MouseEvent): boolean {
     if (target !== dialog.current) return false;
     const { left, right, top, bottom } = dialog.current.getBoundingClientRect();
@@ -54,7 +54,7 @@ export function DialogFrame({ initialFocus, onClose, children, ...props }: Dialo
       onClose={() => {
         if (!dialog.current?.open) onClose();
       }}
-      // A selection that is drawn out of the dialog ends beside it as well.
+      // A text selection can end outside the dialog.
       onMouseDown={(event) => {
         pressedBeside.current = isBeside(event);
       }}

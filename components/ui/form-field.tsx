@@ -6,9 +6,9 @@ import { controlClass } from "./field";
 
 export interface FieldWords {
   label: string;
-  /** Help that stands before the field. */
+  /** Help text before the field. */
   hint?: ReactNode;
-  /** What is wrong with it. */
+  /** Error text. */
   fault?: string;
 }
 
@@ -19,12 +19,12 @@ interface FieldFrameProps extends FieldWords {
   children: ReactNode;
 }
 
-/** What `aria-describedby` of a control in a {@link FieldFrame} says. */
+/** `aria-describedby` of a control in a {@link FieldFrame}. */
 export function fieldDescription(id: string, { hint, fault }: Omit<FieldWords, "label">) {
   return cn(hint ? `${id}-hint` : null, fault ? `${id}-fault` : null) || undefined;
 }
 
-/** Label, help, control, and what is wrong with it, one below the other. */
+/** Label, help, control and error in a column. */
 export function FieldFrame({ id, label, hint, fault, aside, children }: FieldFrameProps) {
   return (
     <div className="form-field">
@@ -49,7 +49,7 @@ interface FormFieldProps extends ComponentProps<"input">, FieldWords {
   aside?: ReactNode;
 }
 
-/** A text field with its words; the props of `register` go in as they are. */
+/** A text field with its texts; takes the props of `register`. */
 export function FormField({ label, hint, fault, aside, className, ...props }: FormFieldProps) {
   const ownId = useId();
   const id = props.id ?? ownId;

@@ -5,22 +5,22 @@ import { Icon } from "./icon";
 
 interface FormSummaryProps {
   title: string;
-  /** What is wrong with the whole form; empty: nothing. */
+  /** Error of the whole form; empty if none. */
   fault: string;
-  /** What is wrong with its fields, in their order. */
+  /** Errors of fields, in order. */
   faults: { name: string; label: string; text: string }[];
-  /** Goes up with each try that failed: the summary then takes the focus. */
+  /** Increases with each failed submission: the summary then takes the focus. */
   attempt: number;
-  /** Leads to the field. */
+  /** Moves to the field. */
   onChoose: (name: string) => void;
 }
 
-/** Some fields are called by words from the middle of a sentence. */
+/** Capitalises labels written for the middle of a sentence. */
 function asBeginning(label: string): string {
   return `${label.charAt(0).toLocaleUpperCase("it")}${label.slice(1)}`;
 }
 
-/** What keeps a form from being sent, before its fields. */
+/** The errors of a form, above its fields. */
 export function FormSummary({ title, fault, faults, attempt, onChoose }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
 

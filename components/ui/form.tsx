@@ -10,12 +10,12 @@ import { PendingButton } from "./pending-button";
 import { PendingPartsOf, usePendingParts } from "./pending-parts";
 
 export interface FormTexts {
-  /** Before the list of what is wrong. */
+  /** Text before the error summary. */
   summary: string;
   noScript: string;
 }
 
-/** What a form needs of `useApiForm`. */
+/** Props from `useApiForm`. */
 export interface FormState<Name extends string> {
   fault: string;
   attempt: number;
@@ -27,21 +27,21 @@ export interface FormState<Name extends string> {
 
 export interface FormProps<Name extends string> {
   state: FormState<Name>;
-  /** Names of the fields in their order, with what they are called. */
+  /** Labels of the fields, in order. */
   labels: Record<Name, string>;
   submitLabel: string;
-  /** Look of the button that sends it. */
+  /** Look of the submit button. */
   look?: ButtonLook;
   texts: FormTexts;
-  /** What stands in the place of the fault, where the answer asks something. */
+  /** Shown instead of an error if the answer asks a question. */
   question?: ReactNode;
-  /** The way out without sending; without it there is none. */
+  /** Cancel button; left out: none. */
   cancel?: { label: string; onCancel: () => void };
   className?: string;
   children: ReactNode;
 }
 
-/** A form that is sent by code: its summary, its fields, its button. */
+/** A form sent by code: error summary, fields, button. */
 export function Form<Name extends string>({
   state,
   labels,
@@ -66,7 +66,7 @@ export function Form<Name extends string>({
     </PendingButton>
   );
   return (
-    // POST, so that a password never stands in an address, whatever happens to the code.
+    // POST, so that a password never appears in an address, even if the code fails.
     <form
       method="post"
       noValidate

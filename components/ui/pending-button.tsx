@@ -7,13 +7,13 @@ import { useIsSlow, usePending } from "./use-pending";
 
 interface PendingButtonProps extends ComponentProps<typeof Button> {
   isPending: boolean;
-  /** A further click counts as well, since it replaces what the first one began. */
+  /** Further clicks are accepted, since each replaces the earlier action. */
   isRepeatable?: boolean;
 }
 
 /**
- * A button whose work takes a while: busy at once for assistive technology and closed to further clicks, with a spinner over its
- * words after a moment, and words beside it when it takes longer than anybody expects. Its width stays.
+ * A button for slow work: at once busy for assistive technology and blocked for further clicks,
+ * with a spinner after a moment, and a text if it takes unusually long. Its width stays.
  */
 export function PendingButton({
   isPending,
@@ -31,7 +31,7 @@ export function PendingButton({
       <Button
         {...props}
         {...pending}
-        // Not `disabled`: the button would lose the focus.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={isBlocked || props["aria-disabled"]}
         onClick={(event) => {
           if (isBlocked) event.preventDefault();

@@ -10,25 +10,25 @@ import { searchField } from "./search-field";
 export interface PickerOption {
   id: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   text: string | null;
 }
 
 export interface PickerTexts {
   searching: string;
   none: string;
-  /** Before what was found. */
+  /** Text before the results. */
   found: string;
   failed: string;
-  /** Of something that is typed and was not chosen when the form is sent. */
+  /** Error for typed text without a choice on submission. */
   unchosen: string;
 }
 
 interface PickerProps extends FieldWords {
-  /** Called a moment after the last letter; rejects when it could not be found out. */
+  /** Called shortly after the last letter; rejects on failure. */
   find: (term: string, signal: AbortSignal) => Promise<PickerOption[]>;
   onChoose: (option: PickerOption) => void;
-  /** Whether the form knows by other means what is sought here; left out: it does not. */
+  /** True if the form has the answer in another way; left out: never. */
   isAnswered?: () => boolean;
   texts: PickerTexts;
 }
@@ -37,11 +37,11 @@ type Found =
   | { status: "idle" | "searching" | "failed" }
   | { status: "found"; options: PickerOption[] };
 
-/** Letters before which nothing is looked for. */
+/** Minimum letters of a search. */
 const MIN_TERM = 2;
 const TYPING_PAUSE_MS = 300;
 
-/** Finds one of many by its name: a field, and below it what was found, as buttons. */
+/** Selects one of many by name: a field with the results below as buttons. */
 export function Picker({
   label,
   hint,
@@ -107,7 +107,7 @@ export function Picker({
             setTerm(event.target.value);
             setAsked(false);
           }}
-          // It stands within a form that is not to be sent by it.
+          // Enter must not submit the surrounding form.
           onKeyDown={(event) => {
             if (event.key === "Enter") event.preventDefault();
           }}
@@ -128,7 +128,7 @@ export function Picker({
                 onClick={() => {
                   setTerm("");
                   setAsked(false);
-                  // The button goes with the others.
+                  // The button disappears with the others.
                   field.current?.focus();
                   onChoose(option);
                 }}

@@ -14,21 +14,21 @@ import { focusContent } from "@/lib/client/focus";
 import { NOTICE_PLACE } from "./notice-place";
 
 interface ToastBoxProps {
-  /** Milliseconds until it leaves by itself; without it, it stays until it is put away. */
+  /** Milliseconds until it closes by itself; left out: it stays until dismissed. */
   duration?: number;
-  /** Called when its time has passed. */
+  /** Called after that time. */
   onExpire?: () => void;
-  /** Buttons, beside the words or below them. */
+  /** Buttons beside or below the text. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 interface ToastProps extends ToastBoxProps {
-  /** Keep it rendered: the live region must be there before its words are. */
+  /** Keep it mounted: the live region must exist before its text. */
   isShown: boolean;
 }
 
-/** Words that come and go above the bottom navigation; they stay while one points at them or has the focus there. */
+/** A temporary message above the bottom navigation; it stays while hovered or focused. */
 export function Toast({ isShown, ...box }: ToastProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById(NOTICE_PLACE)), []);
@@ -51,7 +51,7 @@ function ToastBox({ duration, onExpire, actions, children }: ToastBoxProps) {
     return () => clearTimeout(timer);
   }, [duration, isHeld]);
 
-  // Whoever has put it away goes on where they were before.
+  // After a dismissal the focus returns to where it was.
   useLayoutEffect(() => {
     const element = box.current;
     return () => {

@@ -12,21 +12,24 @@ import { logFailure } from "./log";
 import { type SendFaults, sendFault } from "./send-fault";
 
 interface ApiFormOptions<Values extends FieldValues, Answer> {
-  /** Names of the fields that are on the page: faults of others are told for the whole form. */
+  /** Fields on the page: errors of other fields are shown for the whole form. */
   fields: readonly Path<Values>[];
-  /** Only for what the page does not show in its HTML: a field without one keeps what was typed before hydration. */
+  /**
+   * Only for values that are not in the page's HTML: a field without a default keeps input from
+   * before hydration.
+   */
   defaultValues?: DefaultValues<Values>;
   faults: SendFaults;
-  /** With each press of the button, before anything is looked at. */
+  /** Called on each submission, before validation. */
   onTry?: () => void;
   send: (values: Values) => Promise<Answer>;
-  /** May throw what `send` may throw. */
+  /** May throw the same errors as `send`. */
   onDone: (answer: Answer, values: Values) => void | Promise<void>;
 }
 
 /**
- * A form that is sent to the API: what the server finds wrong is told at the field of that name, everything else for
- * the whole form, and nothing that was typed is lost. `attempt` goes up with each try that failed.
+ * A form sent to the API: server errors are shown at their fields, others for the whole form, and
+ * no input is lost. `attempt` increases with each failed submission.
  */
 export function useApiForm<Values extends FieldValues, Answer>({
   fields,
@@ -94,9 +97,9 @@ export function useApiForm<Values extends FieldValues, Answer>({
     setFault,
     attempt,
     isPending: form.formState.isSubmitting,
-    /** The text at a field; undefined: nothing is wrong there. */
+    /** The error at a field, or undefined. */
     faultOf,
-    /** Everything that a field of `components/ui` needs of the form. */
+    /** Props for a field of `components/ui`. */
     field: <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
       ...form.register(name, rules),
       fault: faultOf(name),

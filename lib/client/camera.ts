@@ -1,12 +1,12 @@
 import { logFailure } from "./log";
 import { openQrReader } from "./qr-reader";
 
-/** Why there is no picture. */
+/** Why the camera shows nothing. */
 export type CameraFault = "refused" | "missing" | "noDecoder" | "stopped";
 
 export interface CameraEars {
   onCode: (code: string) => void;
-  /** The phone has taken the camera away: for a call, or because it was unplugged. */
+  /** The camera was taken away: by a call, or unplugged. */
   onEnd: () => void;
 }
 
@@ -16,17 +16,20 @@ export interface OpenCamera {
   stop(): void;
 }
 
-/** Milliseconds between two pictures that are read. */
+/** Milliseconds between two analysed pictures. */
 const PAUSE = 120;
-/** Milliseconds that a code must be away before it is read again: a shaking hand is no second visit. */
+/**
+ * Milliseconds that a code must be out of view before it is read again: a shaking hand is not a
+ * second scan.
+ */
 const SAME = 3000;
 
-// The type library does not know the torch.
+// The type library lacks the torch.
 interface TorchCapabilities extends MediaTrackCapabilities {
   torch?: boolean;
 }
 
-/** Thrown when there is no picture. */
+/** The camera is not available. */
 export class CameraError extends Error {
   override name = "CameraError";
   constructor(readonly fault: CameraFault) {
@@ -47,8 +50,8 @@ async function openStream(): Promise<MediaStream> {
 }
 
 /**
- * Shows the camera in `video` and tells each code that comes before it, once for as long as it stays there. It goes on
- * whatever a code was. Throws {@link CameraError}.
+ * Shows the camera in `video` and reports each code once while in view. Continues after any code.
+ * Throws {@link CameraError}.
  */
 export async function openCamera(
   video: HTMLVideoElement,
@@ -68,7 +71,7 @@ export async function openCamera(
   await video.play().catch(() => undefined);
   const [track] = stream.getVideoTracks();
   let isOver = false;
-  // Of two tickets in one picture now one is read, now the other.
+  // With two codes in view, each picture may give either.
   const seen = new Map<string, number>();
   track?.addEventListener("ended", onEnd);
 

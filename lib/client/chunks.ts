@@ -1,18 +1,20 @@
 import { readStored, store } from "./storage";
 
-/** Raised on `window`, cancelable, when a part of the site's code could not be loaded (spec section 8). */
+/**
+ * Cancelable event on `window` when a part of the site's code cannot be loaded (spec section 8).
+ */
 export const PRELOAD_ERROR = "preload-error";
 
 export interface ChunkFailure {
   error: unknown;
-  /** The server is there and does not have it: the page belongs to a build that is no longer served. */
+  /** The server is up but lacks the file: the page belongs to an old build. */
   isGone: boolean;
 }
 
-/** A tab heals itself at most once in this time, so that a file that is missing for good makes no loop. */
+/** Minimum time between two reloads of a tab, so that a missing file causes no loop. */
 const HEALING_PAUSE = 5 * 60_000;
 
-/** Whether the framework could not load a file of the site's code. */
+/** True if the framework could not load a file of the site's code. */
 export function isChunkError(error: unknown): error is Error {
   return error instanceof Error && error.name === "ChunkLoadError";
 }
@@ -28,15 +30,16 @@ async function isGone(error: unknown): Promise<boolean> {
   }
 }
 
-/** Tells the page of a failure. True: somebody cancelled the event and deals with it. */
+/** Reports a failure to the page. True: a handler cancelled the event and deals with it. */
 export async function raisePreloadError(error: unknown): Promise<boolean> {
   const detail: ChunkFailure = { error, isGone: await isGone(error) };
   return !window.dispatchEvent(new CustomEvent(PRELOAD_ERROR, { cancelable: true, detail }));
 }
 
 /**
- * The way to load code later: `loadChunk(() => import("./part"))`. A failure raises {@link PRELOAD_ERROR} and is thrown
- * again; when the event is cancelled, the promise stays open, since the page is about to be replaced.
+ * Loads code later: `loadChunk(() => import("./part"))`. A failure raises {@link PRELOAD_ERROR} and
+ * is rethrown; if the event is cancelled, the promise stays pending, since the page is about to be
+ * replaced.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -47,7 +50,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** False also where the browser cannot remember it, as nothing would end a loop there. */
+/** False also if the browser cannot remember it, since nothing would end a loop. */
 function mayHeal(now: number): boolean {
   const last = Number(readStored("session", "healedAt") ?? Number.NEGATIVE_INFINITY);
   if (now - last < HEALING_PAUSE) return false;
@@ -55,7 +58,7 @@ function mayHeal(now: number): boolean {
   return readStored("session", "healedAt") === String(now);
 }
 
-/** A page of a build that is no longer served loads itself anew, once. Returns how to stop. */
+/** Reloads a page of an old build, once. Returns a function that stops. */
 export function healStaleDeployment(reload = () => window.location.reload()): () => void {
   function heal(event: Event) {
     if (!(event instanceof CustomEvent) || event.defaultPrevented) return;

@@ -1,16 +1,22 @@
 import { nextTurn } from "@/lib/domain/event-days";
 
-/** Milliseconds after which what could not be renewed is tried again. */
+/** Milliseconds before a failed refresh is retried. */
 const RETRY = 60_000;
 
-/** Whether the server has seen the turn as well: clocks of browsers are wrong by minutes. Null: it has no such page. */
+/**
+ * True if the server's day has also changed: browser clocks are wrong by minutes. Null: it lacks
+ * this page.
+ */
 async function hasTurned(turn: Date): Promise<boolean | null> {
   const answer = await fetch(window.location.href, { method: "HEAD", cache: "no-store" });
   if (answer.status === 404 || answer.status === 410) return null;
   return answer.ok && !(Date.parse(answer.headers.get("date") ?? "") < turn.getTime());
 }
 
-/** Whether the server still has what this page was built of; from another build the framework would load all of it anew. */
+/**
+ * True if the server still has this page's build; with another one the framework would reload
+ * everything.
+ */
 async function isOwnBuild(): Promise<boolean> {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[src*="/_next/static/"]');
   const answers = await Promise.all(
@@ -20,9 +26,9 @@ async function isOwnBuild(): Promise<boolean> {
 }
 
 /**
- * Calls `renew` when what a page says of today ends while it is in view, or once it is looked at again afterwards
- * (docs/domain/site.md). Where the framework would have to load the whole page, which takes away what was typed, it waits for
- * the network, and leaves a page of another build as it is. Returns how to stop.
+ * Calls `renew` when the page's "today" ends while visible, or when it becomes visible later
+ * (docs/domain/site.md). If that would reload the page and lose input, it waits for the network,
+ * and skips pages of another build. Returns a function that stops.
  */
 export function followDays(renew: () => void): () => void {
   let turn = nextTurn(new Date());
@@ -49,7 +55,7 @@ export function followDays(renew: () => void): () => void {
       timer = setTimeout(look, left);
       return;
     }
-    // Whoever comes back to it has it renewed then.
+    // Renewed when the user returns.
     if (document.hidden || isLooking) return;
     isLooking = true;
     const answer = await mayRenew();
@@ -69,7 +75,7 @@ export function followDays(renew: () => void): () => void {
   };
   const listen = () => void look();
   document.addEventListener("input", noteTyping);
-  // Timers sleep with a hidden tab, a sleeping machine and a page kept for Back.
+  // Timers sleep with a hidden tab, a sleeping machine, and a page kept for Back.
   document.addEventListener("visibilitychange", listen);
   window.addEventListener("pageshow", listen);
   window.addEventListener("online", listen);

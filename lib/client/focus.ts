@@ -1,20 +1,20 @@
-/** Gives the focus to the page's content, where what had it is about to go, or has gone. */
+/** Moves the focus to the page's content when the focused element disappears. */
 export function focusContent(): void {
   document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 }
 
-/** As {@link focusContent}, and from the top: the page shows something else now. */
+/** {@link focusContent}, and scrolls to the top: the page shows something else. */
 export function restartAtContent(): void {
   focusContent();
   window.scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Gives the focus to the nearest part around something that is about to go and can hold it (`tabIndex` -1). */
+/** Moves the focus to the nearest focusable ancestor (`tabIndex` -1) of a disappearing element. */
 export function focusAround(gone: Element | null): void {
   gone?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }
 
-/** Gives the focus to a control of a form, which may be folded away. */
+/** Moves the focus to a form control, and unfolds it. */
 export function focusFolded(control: HTMLElement | null | undefined): void {
   for (let box = control?.closest("details"); box; box = box.parentElement?.closest("details")) {
     box.open = true;
@@ -23,8 +23,8 @@ export function focusFolded(control: HTMLElement | null | undefined): void {
 }
 
 /**
- * Runs once the browser has laid out what was just rendered: to move the focus or to measure before would make it lay out
- * the whole page on the spot (decision 164). Returns how to take that back.
+ * Runs after the browser's layout: moving the focus or measuring earlier would force a layout of
+ * the whole page (decision 164). Returns a cancel function.
  */
 export function onceLaidOut(element: Element | null, run: () => void): () => void {
   const observer = new ResizeObserver(() => {

@@ -5,16 +5,16 @@ import { isRecord } from "@/lib/domain/is-record";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { send } from "./send";
 
-/** Something of a section, as a list to choose from shows it. */
+/** An item of a section in a selection list. */
 export interface FoundItem {
   id: string;
   slug: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   text: string | null;
 }
 
-/** Sections of which one can be chosen. */
+/** Sections with selectable items. */
 export type PickedKind = "activities" | "events";
 
 const sections = {
@@ -42,7 +42,7 @@ function readItem(item: unknown): FoundItem[] {
   return [{ id, slug, label, text: facts.filter(Boolean).join(" · ") || null }];
 }
 
-/** What fits best. Throws `ApiError`, and `TypeError` for an answer that is no list. */
+/** Best matches. Throws `ApiError`, and `TypeError` if the answer is not a list. */
 export async function findItems(
   kind: PickedKind,
   term: string,
@@ -54,12 +54,12 @@ export async function findItems(
   return body.data.flatMap(readItem);
 }
 
-/** As {@link findItems}, of activities. */
+/** {@link findItems} for activities. */
 export function findActivities(term: string, signal: AbortSignal): Promise<FoundItem[]> {
   return findItems("activities", term, signal);
 }
 
-/** What something is called; null: there is no such thing. Throws `ApiError`. */
+/** Name of an item; null if it does not exist. Throws `ApiError`. */
 export async function readItemName(kind: PickedKind, slug: string): Promise<string | null> {
   const [item] = readItem(await send(callTo(sections[kind].one, { slug })));
   return item?.label ?? null;

@@ -16,11 +16,11 @@ import { logFailure } from "./log";
 import { send } from "./send";
 
 const { path: PATH } = listNotifications;
-/** Every page of the list. */
+/** Prefix of all pages of the list. */
 const PAGES = `${PATH}?page=`;
 const { path: UNREAD } = getUnreadCount;
 
-/** What a page shows of a notification. */
+/** The displayed fields of a notification. */
 export type NotificationItem = Pick<
   Notification,
   "id" | "title" | "body" | "type" | "deep_link" | "is_read" | "created_at"
@@ -69,14 +69,17 @@ export function unreadOf(body: unknown): number {
   return countOf(body.count, 0);
 }
 
-/** A page of one's notifications, the newest first. */
+/** A page of the user's notifications, newest first. */
 export const useNotifications = (page: number) =>
   useData(`${PAGES}${page}&per_page=${NOTIFICATIONS_PER_PAGE}`, listOf);
 
-/** How many of one's notifications are unread; 0 also while it is not known. */
+/** Number of unread notifications; 0 also while unknown. */
 export const useUnreadCount = () => useData(UNREAD, unreadOf).data ?? 0;
 
-/** Marks an unread one as read at once, unless its id can be none; when the server does not, it is unread again, without a word (docs/domain/notifications.md). */
+/**
+ * Marks a notification as read at once, unless its id is invalid; if the server refuses, it
+ * silently becomes unread again (docs/domain/notifications.md).
+ */
 export async function readNotification(id: string): Promise<void> {
   if (!isDeliveryId(id)) return;
   const write = dataWriter();
@@ -104,7 +107,7 @@ export async function readNotification(id: string): Promise<void> {
   }
 }
 
-/** Empties the list. Throws what `request` throws. */
+/** Clears the list. Throws what `request` throws. */
 export async function clearNotifications(): Promise<void> {
   const write = dataWriter();
   await send(clearNotificationsEndpoint);

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 
-/** What may lay itself over a page unasked, the most important first (docs/domain/site.md). */
+/** Automatic overlays, most important first (docs/domain/site.md). */
 export const overlayOrder = [
   "maintenance",
   "rotate",
@@ -14,11 +14,15 @@ export const overlayOrder = [
 
 export type Overlay = (typeof overlayOrder)[number];
 
-// In jotai's own store: a provider would weigh on every first load. Only effects write to it, so never the server.
+// In jotai's default store: a provider would add to every first load. Only effects write to it, so
+// never the server.
 const eligibleAtom = atom<ReadonlySet<Overlay>>(new Set<Overlay>());
 const openDialogsAtom = atom(0);
 
-/** The one on screen; null: none. What a person opened comes before all but the closing of the site. */
+/**
+ * The visible overlay, or null. A dialog opened by the user comes before all except the maintenance
+ * screen.
+ */
 const shownAtom = atom((get) => {
   const eligible = get(eligibleAtom);
   if (eligible.has("maintenance")) return "maintenance";
@@ -27,8 +31,8 @@ const shownAtom = atom((get) => {
 });
 
 /**
- * Whether this overlay is on screen now. A delay (milliseconds) runs from the moment when it is wanted; then it waits for
- * its turn: one at a time. Wanted no more, it leaves at once.
+ * True while this overlay is visible. A delay (milliseconds) starts when it is wanted; then it
+ * waits for its turn, one at a time. It closes at once when no longer wanted.
  */
 export function useOverlay(overlay: Overlay, isWanted: boolean, delay = 0): boolean {
   const setEligible = useSetAtom(eligibleAtom);
@@ -46,7 +50,7 @@ export function useOverlay(overlay: Overlay, isWanted: boolean, delay = 0): bool
   return useAtomValue(shownAtom) === overlay && isWanted;
 }
 
-/** A dialog that a person opened holds the automatic overlays back while it is open. */
+/** A dialog opened by the user holds automatic overlays back. */
 export function useOpenDialog(isOpen: boolean): void {
   const setOpenDialogs = useSetAtom(openDialogsAtom);
   useEffect(() => {

@@ -2,17 +2,17 @@ import { isRecord } from "@/lib/domain/is-record";
 import { createStore } from "./external-store";
 import { ApiError, request } from "./http";
 
-/** `loading` until the first reading has ended; `failed` leaves the settings empty (spec section 8). */
+/** `loading` until the first read ends; `failed` leaves the settings empty (spec section 8). */
 interface SettingsState<Settings> {
   status: "loading" | "ready" | "failed";
   settings: Settings;
-  /** They failed because nobody was reached. */
+  /** They failed because the server was unreachable. */
   isAway?: boolean;
 }
 
 const isUnreached = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** Settings of the site that a page reads once, under a path of the API. `parse` makes them of the answer. */
+/** Settings that a page reads once from an API path; `parse` converts the answer. */
 export function createSettings<Settings extends object>(
   path: string,
   parse: (body: Record<string, unknown>) => Settings,
@@ -24,7 +24,7 @@ export function createSettings<Settings extends object>(
   });
   let reading: Promise<void> | undefined;
 
-  /** Reads them again; while that fails, what was known counts. */
+  /** Reads them again; on failure the old values stay. */
   async function refresh(): Promise<void> {
     try {
       const body = await request(path);
@@ -39,12 +39,12 @@ export function createSettings<Settings extends object>(
 
   return {
     refresh,
-    /** Reads them, once however often it is called. */
+    /** Reads them once, however often called. */
     load: (): Promise<void> => {
       reading ??= refresh();
       return reading;
     },
-    /** As the browser knows them; on the server and until they are read, empty. */
+    /** The browser's values; empty on the server and until read. */
     useValue: store.useValue,
   };
 }

@@ -3,22 +3,22 @@ import { ApiError } from "./http";
 import { isNoNetwork } from "./patient-request";
 
 interface QueueWays<S> {
-  /** What this device keeps, the oldest first; null: it keeps nothing. */
+  /** Scans stored on this device, oldest first; null: no storage. */
   read: () => Promise<S[] | null>;
   keep: (scan: S) => Promise<unknown>;
   forget: (nonces: Iterable<string>) => Promise<unknown>;
-  /** Tells the server; the nonces that it has heard of. */
+  /** Sends scans; returns the nonces that the server knows. */
   merge: (part: readonly S[]) => Promise<string[]>;
   undo: (nonce: string) => Promise<unknown>;
   onCount: (count: number) => void;
 }
 
-/** What was done without a network, until the server has heard of it. */
+/** Offline scans waiting to be sent. */
 export function createScanQueue<S extends { nonce: string }>(ways: QueueWays<S>) {
   let waiting: S[] = [];
-  /** Scans that the server may have heard of, though its answer was not heard. */
+  /** Scans that the server may have received without an answer. */
   const sent = new Set<string>();
-  /** Those of them that were taken back here, until the server has heard of that. */
+  /** Those of them that were undone here, until the server knows it. */
   const takenBack = new Set<string>();
 
   function put(next: S[]): void {
@@ -26,13 +26,13 @@ export function createScanQueue<S extends { nonce: string }>(ways: QueueWays<S>)
     ways.onCount(next.length);
   }
 
-  /** Takes back what the server may have heard of, and has not where it answers 404. Throws `ApiError`. */
+  /** Undoes a scan that the server may have received; a 404 means it has not. Throws `ApiError`. */
   async function undoSent(nonce: string): Promise<void> {
     takenBack.add(nonce);
     try {
       await ways.undo(nonce);
     } catch (error) {
-      // Said again when the network is back.
+      // Sent again when the network returns.
       if (isNoNetwork(error)) return;
       takenBack.delete(nonce);
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
@@ -50,7 +50,7 @@ export function createScanQueue<S extends { nonce: string }>(ways: QueueWays<S>)
       put([...waiting, scan]);
     },
     noteSent: (nonce: string) => void sent.add(nonce),
-    /** Tells the server all of it, the oldest first. Throws what the calls throw. */
+    /** Sends all scans, oldest first. Throws what the calls throw. */
     async tell(): Promise<void> {
       for (const nonce of [...takenBack]) await undoSent(nonce);
       while (waiting.length > 0) {
@@ -59,15 +59,15 @@ export function createScanQueue<S extends { nonce: string }>(ways: QueueWays<S>)
         const told = new Set(await ways.merge(part));
         await ways.forget(told);
         put(waiting.filter(({ nonce }) => !told.has(nonce)));
-        // An answer that tells of none of them would be asked for ever.
+        // Otherwise an answer without progress would be repeated for ever.
         if (told.size === 0) return;
       }
     },
-    /** Takes back what waits here; null: it does not. Throws `ApiError`, and then it waits still. */
+    /** Removes a waiting scan; null if it does not wait. Throws `ApiError`, then it still waits. */
     async takeBack(nonce: string): Promise<S | null> {
       const scan = waiting.find((one) => one.nonce === nonce);
       if (!scan) return null;
-      // Nobody tells of it while it is taken back.
+      // It must not be sent meanwhile.
       waiting = waiting.filter((one) => one !== scan);
       try {
         if (sent.has(nonce)) await undoSent(nonce);

@@ -2,18 +2,18 @@ import type { AnswerOf, BodyOf, Call, Endpoint, ParamsOf } from "@/lib/contract/
 import { type RequestOptions, request } from "./http";
 
 type Options = Omit<RequestOptions, "method" | "body">;
-/** A file leaves by `uploadFile`: here it would become JSON. */
+/** A file must be sent with `uploadFile`: here it would become JSON. */
 type Sent<Body> = [Body] extends [Blob]
   ? [body: never]
   : undefined extends Body
     ? [body?: Body, options?: Options]
     : [body: Body, options?: Options];
-/** An endpoint without parameters is a call as it is. */
+/** An endpoint without parameters is itself a call. */
 type Fixed<E extends Endpoint> = keyof ParamsOf<E> extends never ? E : never;
 
 /**
- * Sends a call of the contract, and gives its answer as the contract types it; nobody has looked at its shape. Throws as
- * {@link request} does.
+ * Sends a call of the contract and returns its answer with the contract's type, unvalidated. Throws
+ * like {@link request}.
  */
 export function send<const E extends Endpoint>(
   endpoint: Fixed<E>,

@@ -3,7 +3,7 @@ import type { CountInput } from "@/lib/contract/statistics";
 import type { countView } from "@/lib/contract/statistics-endpoints";
 import { request } from "./http";
 
-/** What is counted on the page; without `from` the first thing, with it the one around that element. */
+/** The counted thing of the page: the first one, or the one around `from`. */
 function subjectOf(from?: Element): string | undefined {
   const place = from
     ? from.closest<HTMLElement>("[data-counted]")
@@ -11,7 +11,7 @@ function subjectOf(from?: Element): string | undefined {
   return place?.dataset.counted;
 }
 
-/** Sends one count. It outlives the page; whether it arrives is nobody's concern. */
+/** Sends one count. It outlives the page; failures are ignored. */
 function count(subject: string, measure: string): void {
   const [kind, id] = subject.split(" ");
   const body = { kind, id, measure } as CountInput;
@@ -22,7 +22,7 @@ function count(subject: string, measure: string): void {
   }).catch(() => undefined);
 }
 
-/** Whether the document was there before in this tab: it was loaded again, or come back to. */
+/** True if the document was already shown in this tab: reloaded, or returned to. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "reload" || entry?.type === "back_forward";
@@ -34,8 +34,8 @@ export function createViewCounter() {
   let first: string | undefined;
 
   /**
-   * Counts a view of what the page under a path shows as soon as it can be seen, never while it is made in advance or in a tab behind;
-   * each thing once, and not at all where the document was there before. Returns how to stop waiting.
+   * Counts a view of the page's thing once visible, not while prerendered or in the background;
+   * each thing once, and not for a returning document. Returns a function that cancels.
    */
   return function countView(pathname: string): () => void {
     const subject = subjectOf();
@@ -55,7 +55,10 @@ export function createViewCounter() {
   };
 }
 
-/** Counts presses of what names its measure in `data-count`; the link itself goes its way. Returns how to stop. */
+/**
+ * Counts clicks on elements with `data-count`, without affecting the link. Returns a function that
+ * stops.
+ */
 export function countPresses(): () => void {
   function press(event: MouseEvent) {
     // The middle button opens a link in another tab; the right one does not follow it.

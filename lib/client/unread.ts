@@ -1,15 +1,15 @@
 import { createStore } from "./external-store";
 
 interface Unread {
-  /** 0 also while it is not known. */
+  /** 0 also while unknown. */
   count: number;
-  /** "3 notifiche da leggere"; empty: there are none. */
+  /** "3 notifiche da leggere"; empty for none. */
   words: string;
 }
 
 /**
- * What the bell shows. The bell is on every page from the beginning: the code that asks, and that knows plurals, loads
- * later and keeps this (decision 152).
+ * State of the bell. It is on every page from the start; the code that reads the count and knows
+ * plurals loads later and sets this (decision 152).
  */
 const unread = createStore<Unread>({ count: 0, words: "" });
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Where a click leads away from the page; null: it does not, or to another window. */
+/** The link of a click that leaves the page; null for others and for new windows. */
 function wayOut(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (!isPlain || !(event.target instanceof Element)) return null;
@@ -12,14 +12,16 @@ function wayOut(event: MouseEvent): HTMLAnchorElement | null {
 
 const MARK = "unsaved";
 
-/** A place in the history in front of the page's own: a step back from it stays on the page, and can be asked about. */
+/**
+ * Adds a history entry before the page's own, so that Back stays on the page and can be confirmed.
+ */
 function markPlace(): void {
   if (!history.state?.[MARK]) history.pushState({ ...history.state, [MARK]: true }, "");
 }
 
 /**
- * Asks before a page is left with something typed on it that is not saved, also by a step back in the history. The place
- * that this needs there stays when it was saved: one step back then leads to the same page.
+ * Asks before a page with unsaved input is left, also by Back. The extra history entry stays after
+ * saving: one Back then leads to the same page.
  */
 export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
   useEffect(() => {
@@ -37,7 +39,7 @@ export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
     function ask(event: MouseEvent) {
       if (wayOut(event) === null || window.confirm(question)) return;
       event.preventDefault();
-      // before the router hears of it
+      // before the router handles it
       event.stopImmediatePropagation();
     }
     window.addEventListener("beforeunload", askBrowser);

@@ -5,7 +5,7 @@ import { randomId } from "./random-id";
 import { sendKeyed } from "./write-keys";
 
 export interface UploadOptions {
-  /** How much of the file has left, 0 to 1. */
+  /** Share of the file sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -16,7 +16,7 @@ interface Answer {
   body: unknown;
 }
 
-/** Each file has a name here, so that one that is chosen again is another one. */
+/** Each chosen file gets its own name, so that choosing it again counts as new. */
 const names = new WeakMap<Blob, string>();
 
 function nameOf(file: Blob): string {
@@ -33,10 +33,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** `fetch` tells nothing of what has left. */
+/** XMLHttpRequest, since `fetch` reports no upload progress. */
 function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOptions, key: string) {
   return new Promise<Answer>((resolve, reject) => {
-    // It may have been stopped while the token was renewed.
+    // It may have been aborted while the token was renewed.
     signal.throwIfAborted();
     const call = new XMLHttpRequest();
     call.open("POST", path);
@@ -45,7 +45,7 @@ function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOption
       call.setRequestHeader(name, value);
     });
     call.setRequestHeader(IDEMPOTENCY_KEY, key);
-    // What it is, the server finds out by its content.
+    // The server detects the type from the content.
     call.setRequestHeader("content-type", "application/octet-stream");
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     call.onload = () => {
@@ -62,8 +62,8 @@ function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOption
 }
 
 /**
- * Sends a file as the body itself. Resolves with the JSON of the answer; a token that no longer fits is renewed once.
- * Throws `ApiError`, and the signal's reason when it ended the call.
+ * Sends a file as the raw body. Resolves with the JSON of the answer; an outdated token is renewed
+ * once. Throws `ApiError`, and the signal's reason if aborted.
  */
 export async function uploadFile(
   { path }: Call<Blob>,

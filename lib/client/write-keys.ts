@@ -1,14 +1,17 @@
 import { randomId } from "./random-id";
 
-/** So long a write that got no answer may be pressed again as the same, in ms. */
+/** Milliseconds in which a repeated write counts as the same after a lost answer. */
 const KEPT_MS = 10 * 60_000;
 const TOO_MANY = 429;
 const CONFLICT = 409;
 
-/** By what was asked for; until it is answered for certain. */
+/** By the write's content, until it has a certain answer. */
 const keys = new Map<string, { key: string; since: number }>();
 
-/** The key of a write, the same for the same write as long as nobody knows what became of it. `what` tells it from all others. */
+/**
+ * The idempotency key of a write, the same while its result is unknown. `what` identifies the
+ * write.
+ */
 function writeKey(what: string): string {
   const now = Date.now();
   const known = keys.get(what);
@@ -20,25 +23,25 @@ function writeKey(what: string): string {
 
 type Answered = Pick<Response, "status" | "headers">;
 
-/** How often one asks after a write that is still being done. */
+/** Maximum polls for a write that is still running. */
 const LOOKS = 10;
 
-/** Whether an answer says that the same write is still being done. */
+/** True if an answer says that the same write is still running. */
 function isUnderWay({ status, headers }: Answered): boolean {
   return status === CONFLICT && headers.has("retry-after");
 }
 
-/** Tells what a write was answered: once that is certain, the next one is another write. */
+/** Handles the answer of a write: after a certain one, the next is a new write. */
 function settleWrite(what: string, answer: Answered): void {
   const { status } = answer;
-  // 408 and 419: it has not arrived whole, or was not looked at.
+  // 408 and 419: it did not arrive completely, or was not processed.
   const isCertain = status < 500 && ![408, 419, TOO_MANY].includes(status) && !isUnderWay(answer);
   if (isCertain) keys.delete(what);
 }
 
 /**
- * Sends a write with its key: pressed again after an answer that did not come, it is the same write and is done once. One that
- * is still being done is asked after until it is done. Throws the signal's reason when it ended that.
+ * Sends a write with its key: repeated after a lost answer, it is executed once. Polls a write that
+ * is still running. Throws the signal's reason if aborted.
  */
 export async function sendKeyed<Answer extends Answered>(
   what: string,

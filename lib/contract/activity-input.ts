@@ -28,15 +28,15 @@ const webAddress = z
 const phone = z.stringFormat("phone", /^\+[1-9]\d{6,14}$/);
 
 /**
- * What can be told about an activity (docs/domain/activities.md). Only name and category are needed; what is
- * left out has its default, or stays as it was in a change. Null empties a field.
+ * Editable data of an activity (docs/domain/activities.md). Only name and category are required;
+ * fields left out get defaults, or stay in a change. Null clears a field.
  */
 export const activityInputSchema = z.strictObject({
   name: requiredLine(2, 120),
-  /** Left out at creation: made of the name. `index` is a path of the API. */
+  /** Left out at creation: made from the name. `index` is reserved by the API. */
   slug: slugSchema.refine((slug) => slug !== "index").optional(),
   status: z.enum(activityStatuses).optional(),
-  /** Slugs of categories that exist. */
+  /** Slugs of existing categories. */
   category: slugSchema,
   more_categories: z.array(slugSchema).max(3).optional(),
   zone: slugSchema.nullable().optional(),
@@ -110,7 +110,7 @@ export const activityInputSchema = z.strictObject({
     .optional(),
 });
 
-/** What a caller gives; defaults of `opening` may be left out. */
+/** Input of callers, where defaults of `opening` can be left out. */
 export type ActivityInput = z.input<typeof activityInputSchema>;
 
 /** `PATCH /operator/activities/{slug}`: at least one field. */

@@ -1,9 +1,9 @@
-// Apart from the schemas, so that a page can use it without their code.
+// Separate from the schemas, so that a page can use it without loading them.
 
 export const doorDirections = ["entry", "exit"] as const;
 export type DoorDirection = (typeof doorDirections)[number];
 
-/** Why somebody is not let in, or out (docs/domain/check-in.md). */
+/** Reasons why entry or exit is refused (docs/domain/check-in.md). */
 export const doorReasons = [
   "invalid",
   "other_event",
@@ -20,7 +20,7 @@ export const doorReasons = [
 ] as const;
 export type DoorReason = (typeof doorReasons)[number];
 
-/** What became of a scan that was made without a network. */
+/** Results of an offline scan. */
 export const mergeOutcomes = ["merged", "known", "conflict", "refused"] as const;
 
 /** Limits: docs/domain/check-in.md. */
@@ -30,7 +30,7 @@ export const MAX_DOOR_LINKS = 30;
 export const MAX_MERGED = 200;
 export const LISTED_TICKETS = 2000;
 export const FOUND_TICKETS = 20;
-/** Seconds in which whoever has scanned may take it back. */
+/** Seconds in which the scanner's user can undo a scan. */
 export const UNDO_SECONDS = 30;
-/** Hours after its last date in which a door still takes what was scanned; then devices forget all of it. */
+/** Hours after its last date that a door accepts scans; then devices delete its data. */
 export const DOOR_HOURS = 24;

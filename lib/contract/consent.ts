@@ -3,7 +3,7 @@ import { instantSchema } from "./fields";
 
 const consentCategories = ["necessary", "analytics"] as const;
 export const consentDecisions = ["reject_all", "accept_necessary", "accept_all"] as const;
-/** Where a decision was taken; `withdrawal`: analytics had been accepted before. */
+/** Where a decision was made; `withdrawal`: analytics had been accepted before. */
 export const consentSources = ["banner", "preferences", "withdrawal"] as const;
 export const displayModes = ["browser", "standalone"] as const;
 
@@ -15,7 +15,10 @@ export type ConsentCategory = z.infer<typeof categorySchema>;
 /** Names of services by category. */
 const servicesSchema = z.partialRecord(categorySchema, z.array(z.string().max(80)).max(20));
 
-/** `POST /api/privacy/consents` (spec section 7; docs/domain/consent.md): the rest of the proof comes with the cookie. */
+/**
+ * `POST /api/privacy/consents` (spec section 7; docs/domain/consent.md): the rest of the proof is
+ * in the cookie.
+ */
 export const consentInputSchema = z
   .object({
     decision: z.enum(consentDecisions),
@@ -38,7 +41,9 @@ export const consentInputSchema = z
 
 export type ConsentInput = z.infer<typeof consentInputSchema>;
 
-/** The consent record (spec section 3), which the browser keeps in its cookie. `data` is ours. */
+/**
+ * The consent record in the browser's cookie (spec section 3). `data` is an addition to the spec.
+ */
 export const consentRecordSchema = z.object({
   categories: categoriesSchema,
   services: servicesSchema,
@@ -48,10 +53,10 @@ export const consentRecordSchema = z.object({
     source: z.enum(consentSources),
     displayMode: z.enum(displayModes),
     language: z.string().regex(/^[a-z]{2}$/),
-    /** The log knows the decision. */
+    /** The decision is in the log. */
     isLogged: z.boolean().optional(),
   }),
-  /** The first decision. */
+  /** Time of the first decision. */
   consentTimestamp: instantSchema,
   lastConsentTimestamp: instantSchema,
   consentId: z.uuid(),
@@ -59,7 +64,7 @@ export const consentRecordSchema = z.object({
 
 export type ConsentRecord = z.infer<typeof consentRecordSchema>;
 
-/** One row of the proof log (docs/domain/consent.md). Null: it could not be told. */
+/** A row of the proof log (docs/domain/consent.md). Null: unknown. */
 export const consentProofSchema = z.object({
   consent_id: z.uuid(),
   decision: z.enum(consentDecisions),
@@ -67,9 +72,9 @@ export const consentProofSchema = z.object({
   rejected_categories: categoriesSchema,
   services: servicesSchema,
   revision: z.number().int(),
-  /** When the cookie policy was last changed, or its address elsewhere. */
+  /** Last change of the cookie policy, or its external address. */
   policy_version: z.string().nullable(),
-  /** SHA-256 of the title and the description that the box showed. */
+  /** SHA-256 of the banner's title and description. */
   banner_text_hash: z.string(),
   page_path: z.string().nullable(),
   language: z.string(),
@@ -83,5 +88,5 @@ export const consentProofSchema = z.object({
 
 export type ConsentProof = z.infer<typeof consentProofSchema>;
 
-/** `GET /api/privacy/consents`: the rows of one's own cookie, the newest first. */
+/** `GET /api/privacy/consents`: the cookie's rows, newest first. */
 export const consentProofListSchema = z.object({ data: z.array(consentProofSchema) });

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { instantSchema } from "./fields";
 
-/** What a document is kept as: pictures are drawn anew. */
+/** Stored types of a document: pictures are re-encoded. */
 export const documentTypes = [
   "application/pdf",
   "image/jpeg",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 ] as const;
 
-/** The query of an upload: the file itself is the body. */
+/** The query of an upload; the body is the file. */
 export const documentUploadSchema = z.object({
-  /** The file's name on the person's device, to be shown to them again. */
+  /** The file name on the user's device, shown back to them. */
   name: z.string().max(255).default(""),
 });
 
-/** A document as it is shown with what it belongs to. */
+/** A document in display form. */
 export const attachedDocumentSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -25,5 +25,5 @@ export const attachedDocumentSchema = z.object({
 });
 export type AttachedDocument = z.infer<typeof attachedDocumentSchema>;
 
-/** `GET /api/…/uploads/{id}`: what was attached so far to what is not sent. */
+/** `GET /api/…/uploads/{id}`: files attached before submission. */
 export const earlyUploadSchema = z.object({ documents: z.array(attachedDocumentSchema) });

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * The one table of error codes and their HTTP status.
- * A code that is not listed here does not exist.
- */
+/** The one table of error codes with their HTTP status. */
 export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
@@ -31,13 +28,15 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** Every error answer: an Italian message fit to be shown, and per-field texts when a form was wrong. */
+/**
+ * Every error answer: an Italian message for the user, and messages by field for an invalid form.
+ */
 export const apiErrorSchema = z.object({
   message: z.string().min(1),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   code: z.enum(errorCodes).optional(),
   request_id: z.string().optional(),
-  /** Of a change whose author has not seen the last one: what stands there now, with its version. */
+  /** For an outdated change: the current state with its version. */
   current: z.looseObject({ version: z.string() }).optional(),
 });
 

@@ -1,4 +1,4 @@
-/** Kinds of events (docs/domain/events.md); the words shown are messages `events.category.<value>`. */
+/** Kinds of events (docs/domain/events.md); labels are the messages `events.category.<value>`. */
 export const eventCategories = [
   "music",
   "theatre",
@@ -14,7 +14,10 @@ export const eventCategories = [
 ] as const;
 export type EventCategory = (typeof eventCategories)[number];
 
-/** States of an event (docs/domain/events.md); before its first publication it is a draft of the editorial engine. */
+/**
+ * States of an event (docs/domain/events.md); before its first publication it is a draft of the
+ * editorial engine.
+ */
 export const eventStatuses = [
   "published",
   "postponed",
@@ -24,7 +27,7 @@ export const eventStatuses = [
 ] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** States that visitors read. */
+/** Public states. */
 export const publicEventStatuses = ["published", "postponed", "cancelled"] as const;
 export type PublicEventStatus = (typeof publicEventStatuses)[number];
 
@@ -32,7 +35,7 @@ export function isPublicEvent(status: EventStatus): status is PublicEventStatus 
   return publicEventStatuses.some((one) => one === status);
 }
 
-/** How one gets in (docs/domain/events.md). */
+/** Kinds of admission (docs/domain/events.md). */
 export const ticketingModes = [
   "none",
   "free_registration",
@@ -41,7 +44,7 @@ export const ticketingModes = [
 ] as const;
 export type TicketingMode = (typeof ticketingModes)[number];
 
-/** What an event offers to people who need it. */
+/** Accessibility features. */
 export const eventAccessFeatures = [
   "step_free",
   "accessible_toilet",
@@ -50,12 +53,12 @@ export const eventAccessFeatures = [
 ] as const;
 export type EventAccessFeature = (typeof eventAccessFeatures)[number];
 
-/** Dates of one event at most: a year of weeks, and some. */
+/** Maximum dates of an event: a year of weeks, and some. */
 export const MAX_EVENT_DATES = 60;
-/** Dates that a rule of repetition makes at most. */
+/** Maximum dates from a repetition rule. */
 export const MAX_REPETITIONS = 52;
 export const EVENTS_PER_PAGE = 24;
 
-/** Spans of time that the calendar is narrowed to; each is what it is in Rome at that moment. */
+/** Time filters of the calendar, relative to now in Rome. */
 export const eventTimes = ["today", "tonight", "tomorrow", "weekend"] as const;
 export type EventTime = (typeof eventTimes)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What somebody uses, without anything that tells who (spec section 3). */
+/** A user's device, without identifying data (spec section 3). */
 export const deviceSchema = z.object({
   type: z.enum(["desktop", "mobile", "tablet"]),
   os: z.enum(["ios", "android", "macos", "windows", "linux", "unknown"]),
@@ -10,8 +10,9 @@ export const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>;
 
 /**
- * `POST /api/pwa/install-click` (spec section 7). The spec knows three platforms: everything that installs by the browser's
- * own prompt is 'Android', whatever the device says. `device` comes from the banner, `source` from the top bar.
+ * `POST /api/pwa/install-click` (spec section 7). The spec has three platforms: every installation
+ * by the browser's prompt is 'Android', whatever the device. `device` comes from the banner,
+ * `source` from the top bar.
  */
 export const installClickSchema = z.object({
   platform: z.enum(["Android", "Android accepted", "iOS"]),
@@ -21,12 +22,12 @@ export const installClickSchema = z.object({
 
 export type InstallClick = z.infer<typeof installClickSchema>;
 
-/** `GET /api/staff/app-installs`: how far people went on the way to the app, by month in Italy, the newest first. */
+/** `GET /api/staff/app-installs`: steps towards the app, by month in Italy, newest first. */
 export const installCountsSchema = z.object({
   data: z.array(
     z.object({
       month: z.string().regex(/^\d{4}-\d{2}$/),
-      /** Clicks by what was clicked; see {@link installClickSchema}. */
+      /** Clicks by target; see {@link installClickSchema}. */
       android: z.number().int().min(0),
       android_accepted: z.number().int().min(0),
       ios: z.number().int().min(0),

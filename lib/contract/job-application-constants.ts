@@ -1,4 +1,4 @@
-// Apart from the schemas, so that a page can use it without their code.
+// Separate from the schemas, so that a page can use it without loading them.
 
 /** States of an application (docs/domain/applications.md). */
 export const applicationStatuses = [
@@ -10,19 +10,19 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Letters of what goes along with a CV. */
+/** Maximum characters of a letter with a CV. */
 export const MAX_LETTER = 2000;
-/** Letters of an answer to a question of the employer's. */
+/** Maximum characters of an answer to the employer. */
 export const MAX_ANSWER = 500;
-/** Letters of what a candidate is told with a refusal. */
+/** Characters of a refusal's text. */
 export const REFUSAL_TEXT = { min: 20, max: 1000 };
-/** Letters of a note of the team. */
+/** Characters of a team note. */
 export const NOTE_TEXT = { min: 2, max: 1000 };
 export const APPLICATIONS_PER_PAGE = 25;
-/** Months after the closing of an ad for which its applications are there. */
+/** Months that applications are kept after their ad closed. */
 export const KEPT_MONTHS = 6;
 
-/** What a CV can be; by content, whatever the name says. */
+/** Types of a CV, by content, whatever its name. */
 export const CV_TYPES = [
   "application/pdf",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document",

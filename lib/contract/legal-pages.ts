@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instantSchema } from "./fields";
 import { legalSlugs } from "./page-constants";
 
-/** What a template of a legal page leaves to the town; each stands in a setting. */
+/** Blanks in the templates of legal pages; each is a setting. */
 export const legalBlanks = ["site", "owner", "address", "email", "pec", "dpo", "hosting"] as const;
 export type LegalBlank = (typeof legalBlanks)[number];
 
@@ -10,8 +10,8 @@ export const legalPageSchema = z.object({
   slug: z.enum(legalSlugs),
   title: z.string(),
   /**
-   * `blanks`: not published, the template lacks what stands in `open`. `ready`: it can be published. `gaps`: published, with a
-   * place in its text that somebody left in brackets to be filled in.
+   * `blanks`: unpublished, with missing settings in `open`. `ready`: can be published. `gaps`:
+   * published, with unfilled brackets in its text.
    */
   state: z.enum(["blanks", "ready", "published", "gaps"]),
   /** Of the template. */
@@ -19,7 +19,7 @@ export const legalPageSchema = z.object({
   /** Of the published page. */
   gaps: z.array(z.string()),
   updated_at: instantSchema.nullable(),
-  /** As it would be published, with open blanks in brackets; null: it is published. */
+  /** Preview with open blanks in brackets; null if published. */
   preview_html: z.string().nullable(),
 });
 export type LegalPage = z.infer<typeof legalPageSchema>;

@@ -7,11 +7,14 @@ import { pictureSchema } from "./pictures";
 
 export const NEWS_PER_PAGE = 12;
 
-/** States of a piece of news (docs/domain/news.md); before its first publication it is a draft of the editorial engine. */
+/**
+ * States of a news item (docs/domain/news.md); before its first publication it is a draft of the
+ * editorial engine.
+ */
 export const newsStatuses = ["published", "suspended", "archived"] as const;
 export type NewsStatus = (typeof newsStatuses)[number];
 
-/** What is written of a piece of news (docs/domain/news.md). */
+/** Editable fields of a news item (docs/domain/news.md). */
 export const newsFields = {
   title: line({ min: 2, max: 120 }),
   summary: paragraph({ max: 255 }),
@@ -24,7 +27,7 @@ export const newsDraftSchema = draftOf(newsFields);
 export const newsContentSchema = publishedOf(newsFields);
 export type NewsContent = z.output<typeof newsContentSchema>;
 
-/** What a list shows of a piece of news. */
+/** A news item in a list. */
 export const newsCardSchema = z.object({
   id: z.uuid(),
   slug: slugSchema,
@@ -32,7 +35,7 @@ export const newsCardSchema = z.object({
   summary: z.string().nullable(),
   cover: pictureSchema.nullable(),
   zone: zoneRefSchema.nullable(),
-  /** The organisation that wrote it; null: the town's staff. */
+  /** Name of the author's organisation; null: the town's staff. */
   author: z.string().nullable(),
   published_at: instantSchema,
   updated_at: instantSchema,
@@ -40,7 +43,7 @@ export const newsCardSchema = z.object({
 export type NewsCard = z.infer<typeof newsCardSchema>;
 
 export const newsItemSchema = newsCardSchema.extend({
-  /** Of the organisation that wrote it; null: the town's staff did. */
+  /** Id of the author's organisation; null: the town's staff. */
   author_id: z.uuid().nullable(),
   /** Sanitised. */
   body_html: z.string(),
@@ -50,7 +53,7 @@ export type NewsItem = z.infer<typeof newsItemSchema>;
 
 export const newsPageSchema = pageOf(newsCardSchema);
 
-/** Query of `GET /api/news`, the newest first. Unusable values fall back to no filter. */
+/** Query of `GET /api/news`, newest first. Invalid values mean no filter. */
 export const newsQuerySchema = pageQuerySchema.extend({
   q: lineSchema().max(100).optional().catch(undefined),
   zone: slugSchema.optional().catch(undefined),

@@ -1,23 +1,26 @@
 import { z } from "zod";
 import { emailSchema, passwordSchema } from "./auth";
 
-/** `POST /operator/administrators`: who becomes an administrator. */
+/** `POST /operator/administrators`: the new administrator. */
 export const adminInputSchema = z.object({ email: emailSchema });
 
-/** `POST /api/staff/administrators`: with one's own password, asked for once more. */
+/** `POST /api/staff/administrators`: with the user's own password, asked for again. */
 export const secondAdministratorSchema = adminInputSchema.extend({ password: passwordSchema });
 
-/** What was done: `created`, a new account whose password is chosen at the link; `promoted`; or nothing was left to do. */
+/**
+ * The result: `created`, a new account whose password is set by the link; `promoted`; or nothing to
+ * do.
+ */
 export const adminMadeSchema = z.object({
   outcome: z.enum(["created", "promoted", "unchanged"]),
-  /** Good for 60 minutes; the same link was sent by mail. Null: the account has a password. */
+  /** Valid for 60 minutes; the same link was mailed. Null: the account has a password. */
   password_url: z.string().nullable(),
 });
 
-/** The link to choose a password goes to its owner alone. */
+/** Only the account's owner gets the link to set a password. */
 export const administratorNamedSchema = adminMadeSchema.pick({ outcome: true });
 
-/** `POST /operator/restore`: how much came back. */
+/** `POST /operator/restore`: amounts restored. */
 export const restoredSchema = z.object({
   tables: z.number().int(),
   rows: z.number().int(),

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { instantSchema, lineSchema, slugSchema } from "./fields";
 
-/** The largest page any list gives, whatever is asked for (docs/reliability.md, row 13). */
+/** Maximum page size of every list (docs/reliability.md, row 13). */
 export const MAX_PER_PAGE = 100;
 
-/** Query values of a list; anything unusable falls back to its default instead of failing the page. */
+/** Query of a list; invalid values get defaults instead of an error. */
 export const pageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
   per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).optional().catch(undefined),
 });
 
-/** What one looks for in a list; empty: everything. */
+/** The search text of a list; empty: all. */
 export const searchTextSchema = lineSchema().max(100).catch("").default("");
 
-/** The paginator of every list. `last_page` is at least 1, also when `total` is 0. */
+/** The page format of every list. `last_page` is at least 1, even if `total` is 0. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
@@ -24,7 +24,10 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** Query of `GET /api/{section}/index`: all items for the sitemap, in slices by slug; `next` is the `after` of the next. */
+/**
+ * Query of `GET /api/{section}/index`: all items for the sitemap, in pages by slug; `next` is the
+ * next `after`.
+ */
 export const slugIndexQuerySchema = z.object({
   after: z.string().max(140).optional(),
   limit: z.coerce.number().int().min(1).max(5000).catch(5000).default(5000),
@@ -43,7 +46,7 @@ export interface Page<Item> {
   total: number;
 }
 
-/** The list of a section that a backend does not have (docs/domain/site.md). */
+/** The list of a section that a backend lacks (docs/domain/site.md). */
 export const emptyPage: Readonly<Page<never>> = {
   data: [],
   current_page: 1,

@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { colorSchema, lineSchema } from "./fields";
 
-/** Widths in pixels that the picture pipeline makes, never wider than the original. */
+/** Widths in pixels that the pipeline makes, never wider than the original. */
 export const PICTURE_WIDTHS = [160, 320, 480, 768, 1200, 1600] as const;
 
 const hundredth = z.number().int().min(0).max(100);
 
-/** A point of a picture, in hundredths of its width and height. */
+/** A point in a picture, in hundredths of width and height. */
 const focusSchema = z.strictObject({ x: hundredth, y: hundredth });
 
-/** A picture that went through the pipeline, and what it shows. */
+/** A stored picture with its alternative text. */
 export const pictureUseSchema = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{32}$/),
   alt: lineSchema().max(300),
-  /** The point that stays in sight when it is cut, in hundredths of its width and height; null: its middle. */
+  /** Focus point of the crop, in hundredths of width and height; null: the centre. */
   focus: focusSchema.nullable().default(null),
 });
 export type PictureUse = z.output<typeof pictureUseSchema>;
 
 /**
- * A picture made by the pipeline lives at `{base}/{width}.webp` (and `.avif` once `avif` is true);
- * `base` is a path below `/storage/pictures/` that holds the content's hash, so its files never change.
- * A foreign backend may send only `url`: such a picture has no `base` and goes through the optimizer.
+ * A stored picture is at `{base}/{width}.webp` (and `.avif` once `avif` is true). `base` is a path
+ * below `/storage/pictures/` with the content's hash, so its files never change. An external
+ * backend may send only `url`: such a picture has no `base` and goes through the optimizer.
  */
 export const pictureSchema = z.object({
   base: z.string().startsWith("/storage/").nullable().default(null),
@@ -33,7 +33,7 @@ export const pictureSchema = z.object({
   alt: z.string(),
   /** Dominant colour, shown while the picture loads. */
   color: colorSchema.nullable().default(null),
-  /** The point that stays in sight when it is cut; left out: its middle. */
+  /** Focus point of the crop; left out: the centre. */
   focus: focusSchema.optional(),
 });
 

@@ -3,7 +3,7 @@ import { displayModes } from "./consent";
 import { instantSchema } from "./fields";
 import { deviceSchema } from "./install";
 
-/** What woke the page to save its subscription (spec section 3). */
+/** Why the page saves its subscription (spec section 3). */
 export const pushSources = ["prompt", "reconcile", "sw-refresh"] as const;
 
 /** `POST /api/notifications/subscriptions` (spec sections 3 and 7). */
@@ -26,26 +26,29 @@ export const pushSubscriptionInputSchema = z.object({
       source: z.enum(pushSources).optional(),
     })
     .optional(),
-  /** Addition of ours: made once by the browser and kept, so that a new subscription takes the old one's place. */
+  /**
+   * An addition to the spec: generated once by the browser, so that a new subscription replaces the
+   * old one.
+   */
   device_id: z.uuid().optional(),
 });
 
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionInputSchema>;
 
-/** The answer to a subscription that was sent. */
+/** The answer to a sent subscription. */
 export const pushSubscriptionSavedSchema = z.object({
-  /** Null: it was not saved. Unless a new one is wanted, because its person has taken this device away. */
+  /** Null: not saved. Without `renew` because the user removed this device. */
   id: z.uuid().nullable(),
-  /** The push service has refused it: the browser is to make a new one and send that. */
+  /** The push service refused it: the browser must make and send a new one. */
   renew: z.boolean(),
 });
 
-/** A device that gets a person's notifications. */
+/** A device that gets a user's notifications. */
 export const pushDeviceSchema = z.object({
   id: z.uuid(),
   device: deviceSchema,
   display_mode: z.enum(displayModes).nullable(),
-  /** Whether the question comes from this device's own session. */
+  /** True for the device of the current session. */
   is_current: z.boolean(),
   created_at: instantSchema,
   /** When the device last sent its subscription. */

@@ -1,6 +1,6 @@
-// Apart from the schemas, so that a page can use it without their code.
+// Separate from the schemas, so that a page can use it without loading them.
 
-/** Why a promotion is not given at a till (docs/domain/redemptions.md). */
+/** Reasons why a till refuses a code (docs/domain/redemptions.md). */
 export const tillReasons = [
   "invalid",
   "other_shop",
@@ -16,19 +16,19 @@ export const tillReasons = [
 ] as const;
 export type TillReason = (typeof tillReasons)[number];
 
-/** Why nobody gets a promotion, since it was stopped. */
+/** Reasons why a stopped promotion is refused. */
 export const stopReasons = ["paused", "withdrawn", "over"] as const;
 
-/** What became of a promotion that somebody saved. */
+/** States of a saved promotion. */
 export const savedStates = ["saved", "shown", "redeemed", "expired"] as const;
 export type SavedState = (typeof savedStates)[number];
 
-/** Minutes for which a code is good that somebody shows. */
+/** Minutes that a shown code is valid. */
 export const SHOWN_MINUTES = 10;
-/** Promotions that somebody has on the list at most. */
+/** Maximum saved promotions per user. */
 export const MAX_SAVED_PROMOS = 200;
 export const SAVED_PROMOS_PER_PAGE = 20;
-/** Days after the end of a promotion in which is known who saved it, and who was given it. */
+/** Days after a promotion's end that users' saves and redemptions are kept. */
 export const SAVED_DAYS = 90;
-/** Days of the counters that a shop sees. */
+/** Days of counters shown to a shop. */
 export const COUNTED_DAYS = 14;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What somebody can be beside a visitor (docs/domain/organisations.md), in the order in which they are offered. */
+/** All roles (docs/domain/organisations.md), in display order. */
 export const roles = [
   "esercente",
   "organizzatore",
@@ -15,12 +15,12 @@ export const roleSchema = z.enum(roles);
 
 export type Role = z.infer<typeof roleSchema>;
 
-/** Roles of the town's own staff: people have them, they hold for everything and are never asked for. */
+/** Staff roles: held by users, valid for everything, and never requested. */
 export const staffRoles = ["redattore", "amministratore"] as const satisfies readonly Role[];
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Roles that anybody may ask for; an organisation has them. */
+/** Roles that anybody can request; held by organisations. */
 export const requestableRoles = [
   "esercente",
   "organizzatore",
@@ -32,14 +32,14 @@ export const requestableRoles = [
 export type RequestableRole = (typeof requestableRoles)[number];
 
 /**
- * What a person may do in an organisation: `manager` everything, `editor` all but the team, `scanner` only let people in
- * by their tickets.
+ * Rights in an organisation's team: `manager` everything, `editor` all except the team, `scanner`
+ * only ticket checks.
  */
 export const teamRights = ["manager", "editor", "scanner"] as const;
 
 export type TeamRight = (typeof teamRights)[number];
 
-/** Whether a role is one of the town's own staff. */
+/** True for a staff role. */
 export function isStaffRole(role: Role): role is StaffRole {
   return staffRoles.some((one) => one === role);
 }

@@ -3,7 +3,7 @@ import { uncheckedSchema } from "./editorial";
 import { instantSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 
-/** Kinds of things that wait for a decision of the staff. */
+/** Kinds of things that wait for a staff decision. */
 export const waitingKinds = [
   "content",
   "review",
@@ -17,14 +17,14 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** Tabs of the queue: everything, or one kind. */
+/** Tabs of the queue: all, or one kind. */
 export const queueTabs = ["all", ...waitingKinds] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
-/** How much each tab holds; `unchecked` is what was published without a decision. */
+/** Counts per tab; `unchecked` are publications without a decision. */
 const queueCountsSchema = z.record(z.enum([...queueTabs, "unchecked"]), z.number().int().min(0));
 
-/** Rows of a page of the queue. */
+/** Rows on a page of the queue. */
 export const QUEUE_PER_PAGE = 25;
 
 /** `GET /api/staff/queue`. */
@@ -33,23 +33,26 @@ export const staffQueueQuerySchema = pageQuerySchema.extend({
 });
 export type StaffQueueQuery = z.infer<typeof staffQueueQuerySchema>;
 
-/** What waits, the longest waiting first; of the kinds that the reader decides on. */
+/** Waiting things that the reader may decide, longest waiting first. */
 export const staffQueueSchema = pageOf(
   z.object({
     kind: z.enum(waitingKinds),
-    /** Of a content: what one of its kind is called, "Notizia"; null for all else. */
+    /** For content: the label of its kind, "Notizia"; otherwise null. */
     content: z.string().nullable(),
     id: z.uuid(),
-    /** What it is about. */
+    /** Title of the thing. */
     title: z.string(),
-    /** Who waits for an answer; null: nobody whose name is known. */
+    /** Name of the person who waits, or null. */
     who: z.string().nullable(),
     since: instantSchema,
   }),
 ).extend({ counts: queueCountsSchema });
 export type StaffQueue = z.infer<typeof staffQueueSchema>;
 
-/** `GET /api/staff/unchecked`: what was published without a decision and nobody of the staff has read, the newest first. */
+/**
+ * `GET /api/staff/unchecked`: publications without a decision that the staff has not read, newest
+ * first.
+ */
 export const uncheckedQuerySchema = pageQuerySchema;
 export type UncheckedQuery = z.infer<typeof uncheckedQuerySchema>;
 export const uncheckedPageSchema = pageOf(uncheckedSchema).extend({ counts: queueCountsSchema });

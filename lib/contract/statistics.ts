@@ -3,7 +3,7 @@ import { daySchema } from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { countedKinds, measures, statisticsPeriods } from "./statistics-constants";
 
-/** Body of `POST /api/statistics`: what happened to what, and nothing of who did it. */
+/** Body of `POST /api/statistics`: an action on a thing, without personal data. */
 export const countInputSchema = z.strictObject({
   kind: z.enum(countedKinds),
   id: z.uuid(),
@@ -13,14 +13,14 @@ export type CountInput = z.infer<typeof countInputSchema>;
 
 const countSchema = z.number().int().nonnegative();
 
-/** What one may see the numbers of. */
+/** A thing whose statistics the user may see. */
 const countedItemSchema = z.object({
   id: z.uuid(),
   kind: z.enum(countedKinds),
   title: z.string(),
   /** Of the thirty days up to yesterday. */
   views: countSchema,
-  /** The same of everything else that is counted. */
+  /** All other measures of the same days. */
   contacts: countSchema,
 });
 export const countedItemPageSchema = pageOf(countedItemSchema);
@@ -32,27 +32,27 @@ export const statisticsQuerySchema = z.object({
   period: z.enum(statisticsPeriods).catch("30d").default("30d"),
 });
 
-/** Counts by measure; a measure that the kind has is always there. */
+/** Counts by measure; every measure of the kind is present. */
 const countsSchema = z.partialRecord(z.enum(measures), countSchema);
 export type Counts = z.infer<typeof countsSchema>;
 
-/** The numbers of one thing in a span of time. Days are those of Europe/Rome; the span ends yesterday. */
+/** Statistics of one thing in a time span. Days are in Europe/Rome; the span ends yesterday. */
 export const statisticsSchema = z.object({
   id: z.uuid(),
   kind: z.enum(countedKinds),
   title: z.string(),
-  /** Path of the public page; null: visitors cannot read it. */
+  /** Path of the public page; null if it is not public. */
   path: z.string().nullable(),
   period: z.enum(statisticsPeriods),
   from: daySchema,
   to: daySchema,
-  /** The span before, of the same length; with twelve months the same months a year earlier. */
+  /** The previous span of the same length; for twelve months the same months a year earlier. */
   before: z.object({ from: daySchema, to: daySchema }),
-  /** In the order in which they are shown. */
+  /** In display order. */
   totals: z.array(z.object({ measure: z.enum(measures), count: countSchema, before: countSchema })),
-  /** Since midnight, which no total holds. */
+  /** Since midnight; not part of any total. */
   today: countsSchema,
-  /** One for each day, or each month of the calendar, of the span, also where nothing was counted. */
+  /** One per day, or calendar month, of the span, also without counts. */
   steps: z.array(z.object({ from: daySchema, to: daySchema, counts: countsSchema })),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;

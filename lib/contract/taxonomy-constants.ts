@@ -1,11 +1,11 @@
-// Apart from the schemas: a browser needs nothing else of them.
+// Separate from the schemas, which browsers do not need.
 
-/** Characters of the name of a category or a zone. */
+/** Characters of the name of a category or zone. */
 export const TERM_NAME = { min: 2, max: 60 } as const;
 export const MAX_POSTAL_CODES = 50;
 export const MAX_PLACES = 300;
 
-/** Glyphs of the interface that stand for a kind of activity, in the order in which they are offered. */
+/** Icons for categories, in display order. */
 export const categoryIcons = [
   "store",
   "utensils",
@@ -72,8 +72,7 @@ export const categoryIcons = [
 ] as const;
 
 /**
- * What search engines may be told that the cards of a category are: types of schema.org below LocalBusiness, in the order in
- * which they are offered. The first is true of every card.
+ * Schema.org types below LocalBusiness for categories, in display order. The first fits every card.
  */
 export const businessTypes = [
   "LocalBusiness",

@@ -7,7 +7,7 @@ import { MAX_TICKET_TYPES } from "./ticketing-constants";
 export const ticketMessageInputSchema = z.strictObject({
   subject: requiredLine(3, MAX_MESSAGE_SUBJECT),
   body: requiredText(10, MAX_MESSAGE_BODY),
-  /** Whose tickets; none: everybody's. */
+  /** Ticket types of the recipients; empty: all. */
   type_ids: z.array(z.uuid()).max(MAX_TICKET_TYPES).default([]),
   /** Null: at once. */
   send_at: instantSchema.nullable().default(null),
@@ -22,14 +22,14 @@ const ticketMessageSchema = z.object({
   state: z.enum(messageStates),
   send_at: instantSchema,
   sent_at: instantSchema.nullable(),
-  /** Addresses that it went to; null: it has not gone. */
+  /** Number of recipient addresses; null: not sent yet. */
   recipients: z.number().int().min(0).nullable(),
 });
 export type TicketMessage = z.infer<typeof ticketMessageSchema>;
 
-/** `GET /api/business/events/{id}/messages`: the newest first. */
+/** `GET /api/business/events/{id}/messages`: newest first. */
 export const ticketMessagesSchema = z.object({
   messages: z.array(ticketMessageSchema),
-  /** Addresses that a message to everybody would reach now. */
+  /** Addresses that a message to all would reach now. */
   reach: z.number().int().min(0),
 });

@@ -10,18 +10,20 @@ const count = z.number().int().min(0);
 /** `GET /api/business/events/{id}/ticket-statistics`. Sums are cents. */
 export const ticketStatisticsSchema = z.object({
   totals: z.object({
-    /** Tickets that let somebody in, or have. */
+    /** Valid or used tickets. */
     sold: count,
-    /** Of these, those of the guest list. */
+    /** Of these, on the guest list. */
     guests: count,
-    /** Still to be paid. */
+    /** Unpaid. */
     awaiting: count,
     entered: count,
-    /** Money that came in, and what of it went back. */
+    /** Payments received, and the refunded part. */
     received: count,
     refunded: count,
   }),
-  /** Every day from the first sale to the last, those without one too; of a long sale the last year. */
+  /**
+   * Every day from the first sale to the last, also without sales; of a long sale the last year.
+   */
   days: z.array(z.object({ day: daySchema, sold: count })),
   types: z.array(
     z.object({
@@ -29,12 +31,12 @@ export const ticketStatisticsSchema = z.object({
       name: z.string(),
       sold: count,
       entered: count,
-      /** Places of its own; null: no such limit. */
+      /** Its own number of places, or null. */
       quantity: count.nullable(),
       received: count,
     }),
   ),
-  /** Every hour from the first entry to the last, of at most four days. */
+  /** Every hour from the first entry to the last, at most four days. */
   hours: z.array(z.object({ from: instantSchema, entered: count })),
 });
 export type TicketStatistics = z.infer<typeof ticketStatisticsSchema>;

@@ -1,9 +1,9 @@
-// Apart from the schemas, so that a page can use it without their code.
+// Separate from the schemas, so that a page can use it without loading them.
 
-/** What a ticket costs: nothing, a price, or what the buyer likes to give, from a least amount on. */
+/** Price of a ticket: free, fixed, or an amount chosen by the buyer above a minimum. */
 export const ticketKinds = ["free", "paid", "donation"] as const;
 
-/** What a ticket type looks like to a buyer; follows from times and places, and is stored nowhere. */
+/** State of a ticket type for buyers; derived from times and places, not stored. */
 export const ticketTypeStates = [
   "coming_soon",
   "on_sale",
@@ -14,12 +14,12 @@ export const ticketTypeStates = [
 ] as const;
 export type TicketTypeState = (typeof ticketTypeStates)[number];
 
-/** Rates of VAT in Italy, in percent (d.P.R. 633/1972); 0: exempt, or not subject to it. */
+/** Italian VAT rates in percent (d.P.R. 633/1972); 0: exempt, or not subject to it. */
 export const vatRates = [0, 4, 5, 10, 22] as const;
 
-/** How an order is paid; `free` is not chosen, it follows from a total of nothing. */
+/** Payment methods; `free` follows from a total of zero. */
 export const paymentMethods = ["free", "at_door", "bank", "card"] as const;
-/** What an organiser may offer. */
+/** Methods that an organiser can offer. */
 export const offeredMethods = ["at_door", "bank", "card"] as const;
 export type OfferedMethod = (typeof offeredMethods)[number];
 
@@ -33,7 +33,7 @@ export const questionKinds = ["text", "long_text", "choice", "choices", "checkbo
 
 export const waitlistModes = ["fifo", "lottery"] as const;
 
-/** Keys by which the tickets of an event can be signed (docs/decisions/186). */
+/** Algorithms of ticket signatures (docs/decisions/186). */
 export const ticketAlgorithms = ["ed25519", "p256"] as const;
 export type TicketAlgorithm = (typeof ticketAlgorithms)[number];
 

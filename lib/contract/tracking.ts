@@ -4,8 +4,9 @@ import { requiredLine, requiredText } from "./fields";
 const idSchema = z.string().nullable().optional().catch(null);
 
 /**
- * `GET /api/tracking` (spec section 3). Reading is lenient, since one odd value must not cost the others: what is not of
- * its type counts as absent, and `lib/domain/tracking` ignores what is blank.
+ * `GET /api/tracking` (spec section 3). Reading is lenient, so that one invalid value does not
+ * affect the others: values of another type count as absent, and `lib/domain/tracking` ignores
+ * blank ones.
  */
 export const trackingSchema = z.object({
   gtm_container_id: idSchema,
@@ -22,20 +23,20 @@ export const trackingSchema = z.object({
     .nullable()
     .optional()
     .catch(null),
-  /** Addition of ours: a greater number than that of a person's consent record asks again. */
+  /** An addition to the spec: a greater number than in a consent record asks again. */
   consent_revision: z.number().int().positive().nullable().optional().catch(null),
 });
 
 export type TrackingSettings = z.infer<typeof trackingSchema>;
 
 const addressSource = String.raw`https:\/\/[^\s"'<>\\\x60]+`;
-// One element, closed, without an attribute that would run (`on…`) or name a dangerous address.
+// One closed element, without attributes that execute (`on…`) or dangerous addresses.
 const attributesSource = String.raw`(?![^>]*\son\w+\s*=)(?![^>]*(?:javascript|data|vbscript)\s*:)[^<>]*`;
 
 const labelSchema = requiredLine(1, 80);
 const codeSchema = requiredText(1, 4000);
 
-/** Stricter than what is read (docs/domain/consent.md): an address or one element of the tag's own kind. */
+/** Stricter than reading (docs/domain/consent.md): an address or one element of the tag's kind. */
 const additionalTagSchema = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("script"),
@@ -63,7 +64,7 @@ const additionalTagSchema = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** The settings of tracking, as the staff and `npm run settings` set them. */
+/** Tracking settings for the staff and `npm run settings`. */
 export const trackingUpdateShape = {
   gtm_container_id: z
     .string()

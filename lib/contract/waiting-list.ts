@@ -14,25 +14,30 @@ export const waitlistInputSchema = z.strictObject({
 });
 export type WaitlistInput = z.output<typeof waitlistInputSchema>;
 
-/** The same whether the address waits already or not. */
+/** The same text whether the address already waits or not. */
 export const waitlistReceiptSchema = z.object({ message: z.string() });
 
-/** `POST /api/waitlist/leave`: the secret of a mail stands in no address, since addresses are written down on their way. */
+/**
+ * `POST /api/waitlist/leave`: the mail's token is in the body, since URLs are logged on the way.
+ */
 export const waitlistLeaveSchema = z.strictObject({ token: z.string().min(1).max(300) });
 
-/** `GET /api/waitlist/place`: a place on the list, for whoever has its link, or by its id for the account that asked for it. */
+/**
+ * `GET /api/waitlist/place`: a place on the list, by the token of its link, or by id for its
+ * account.
+ */
 export const waitlistEntrySchema = z.object({
   status: z.enum(waitlistStatuses),
   event: orderedEventSchema,
   type: z.object({ id: z.uuid(), name: z.string() }),
   quantity: z.number().int(),
-  /** So many are taken at least when they are offered. */
+  /** Minimum number to accept in an offer. */
   least: z.number().int(),
-  /** How many wait before; null: it is drawn by lot, or does not wait. */
+  /** Number of people ahead; null: drawn by lot, or not waiting. */
   before: z.number().int().nullable(),
-  /** Who asked for the places, while these are held for them; null: they are not. */
+  /** The person to whom an offer is open, or null. */
   offered_to: z.object({ first_name: z.string(), email: z.string() }).nullable(),
-  /** Until when the places are held for them; null: they are not. */
+  /** End of the open offer, or null. */
   offer_expires_at: instantSchema.nullable(),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;

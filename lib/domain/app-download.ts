@@ -2,16 +2,16 @@ import type { Device } from "@/lib/contract/install";
 import type { Settings } from "@/lib/contract/settings";
 import { filledText } from "./filled-text";
 
-/** Where the app is had on a platform (spec section 3). */
+/** Source of the app on a platform (spec section 3). */
 export interface AppDownload {
-  /** Null: there is no store, the site itself is installed. */
+  /** Null: no store, the site itself is installed. */
   url: string | null;
   /** Key of the Italian label. */
   label: "playStore" | "appStore" | "generic" | "install";
   platform: "android" | "ios" | "generic";
 }
 
-/** In the order of the spec: the first one that is not blank counts. */
+/** In the spec's order: the first non-blank one counts. */
 const storeKeys = {
   ios: ["mobile_app_ios_url", "app_store_ios_url", "ios_store_url", "ios_download_url"],
   android: [
@@ -24,15 +24,17 @@ const storeKeys = {
   generic: ["mobile_app_generic_url", "app_download_url", "mobile_app_url"],
 } as const satisfies Record<AppDownload["platform"], readonly (keyof Settings)[]>;
 
-/** As any backend sends them. */
+/** From any backend, unvalidated. */
 type StoreLinks = { [Field in keyof Settings]?: unknown };
 
 const labels = { ios: "appStore", android: "playStore", generic: "generic" } as const;
 
-/** What a browser would run or show in place of the site, by the protocol of the address. */
+/** Protocols that a browser would execute or show in place of the site. */
 const ownProtocols = /^(?:about|blob|data|file|filesystem|javascript|vbscript|view-source):$/;
 
-/** Whether an address leads to a store: its pages, or its app by a protocol of its own (`market:`, `itms-apps:`). */
+/**
+ * True if an address leads to a store: its pages, or its app by protocol (`market:`, `itms-apps:`).
+ */
 function leadsSomewhere(address: string): boolean {
   return URL.canParse(address) && !ownProtocols.test(new URL(address).protocol);
 }
@@ -45,7 +47,7 @@ function storeLink(settings: StoreLinks, platform: AppDownload["platform"]): str
   return null;
 }
 
-/** The platform's own store, else the general address, else the installation of the site. */
+/** The platform's store, else the general address, else installation of the site. */
 export function appDownload(settings: StoreLinks, os: Device["os"]): AppDownload {
   const own = os === "ios" || os === "android" ? os : null;
   for (const platform of own ? ([own, "generic"] as const) : (["generic"] as const)) {

@@ -1,4 +1,4 @@
-/** Parts of the names under which machines read pages. */
+/** Parts of user agents of machines. */
 const names = [
   // "Cubot" makes telephones.
   "(?<!cu)bot",
@@ -6,7 +6,8 @@ const names = [
   "spider",
   "slurp",
   "teoma",
-  // Who draws a preview of a link. Apps in which people read say other names: "Telegram-Android", "FBAN", "Instagram".
+  // Link preview services. Apps for people have other names: "Telegram-Android", "FBAN",
+  // "Instagram".
   "facebookexternalhit",
   "facebookcatalog",
   "meta-external",
@@ -20,7 +21,7 @@ const names = [
   "vkShare",
   "Embedly",
   "Iframely",
-  // Who measures or checks pages.
+  // Measuring and monitoring services.
   "Lighthouse",
   "Page ?Speed",
   "GTmetrix",
@@ -35,8 +36,8 @@ const names = [
 const bots = new RegExp(names.join("|"), "i");
 
 /**
- * Whether a machine reads the site, by its name alone: neither asked nor counted (spec section 4). Lighthouse from
- * version 10 on bears the name of a browser and is taken for one.
+ * True for a machine, by user agent alone: neither asked for consent nor counted (spec section 4).
+ * Lighthouse from version 10 on has a browser's name and is taken for one.
  */
 export function isBot(userAgent: string): boolean {
   return bots.test(userAgent);

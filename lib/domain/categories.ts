@@ -1,6 +1,9 @@
 import type { BusinessType } from "@/lib/contract/taxonomy-constants";
 
-/** The categories a new portal starts with: those of the demo town and of the imports. Icons are names of the interface's glyphs. */
+/**
+ * Initial categories of a new portal, also used by the demo town and imports. Icons are names of
+ * the interface's icons.
+ */
 export const defaultCategories = [
   { slug: "ristoranti", name: "Ristoranti e trattorie", icon: "utensils" },
   { slug: "bar-e-caffe", name: "Bar e caffè", icon: "coffee" },
@@ -27,14 +30,20 @@ export interface CategoryDefinition {
   icon: string;
 }
 
-/** The default category of a slug. Throws when there is none: tables that name one must be right. */
+/**
+ * The default category of a slug. Throws for an unknown one: tables that refer to one must be
+ * correct.
+ */
 export function categoryOf(slug: string): CategoryDefinition {
   const category = defaultCategories.find((candidate) => candidate.slug === slug);
   if (!category) throw new Error(`No default category "${slug}"`);
   return category;
 }
 
-/** The most specific type that is true of everything in a default category; mixed categories stay general. */
+/**
+ * The most specific schema.org type that fits everything in a default category; mixed categories
+ * stay general.
+ */
 const defaultBusinessTypes: Partial<Record<string, BusinessType>> = {
   ristoranti: "Restaurant",
   "bar-e-caffe": "FoodEstablishment",
@@ -50,12 +59,12 @@ const defaultBusinessTypes: Partial<Record<string, BusinessType>> = {
   negozi: "Store",
 } satisfies Partial<Record<(typeof defaultCategories)[number]["slug"], BusinessType>>;
 
-/** What search engines are told of a category that is made with this slug, until the staff chooses otherwise. */
+/** Default schema.org type of a new category with this slug, which the staff can change. */
 export function defaultBusinessType(slug: string): BusinessType {
   return defaultBusinessTypes[slug] ?? "LocalBusiness";
 }
 
-/** Few letters that another text hardly has (FNV-1a). */
+/** A short hash (FNV-1a). */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -63,8 +72,8 @@ function fingerprint(text: string): string {
 }
 
 /**
- * A slug of any Italian text: lower case, without accents, words joined by hyphens, at most 120 characters. A text without a
- * Latin letter or a digit has one of its own, too: "日本" and "!!!" are not the same.
+ * A slug of any Italian text: lower case, no accents, words joined by hyphens, at most 120
+ * characters. A text without a Latin letter or digit gets a hash: "日本" and "!!!" differ.
  */
 export function slugOf(text: string): string {
   const words = text

@@ -1,27 +1,27 @@
-/** Addresses that a contact leads to. What content cannot be trusted with, a script or a file, is no link. */
+/** Addresses of contacts. Untrusted ones, such as a script or a file, become no link. */
 
 interface Place {
   location: { latitude: number; longitude: number } | null;
   address: { street: string | null; number: string | null; city: string | null };
 }
 
-/** The address when it is an absolute http or https one, else null. */
+/** The address if it is an absolute http or https one, otherwise null. */
 export function webLink(text: string | null): string | null {
   const url = text && URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : null;
 }
 
-/** "fornoamadei.it": what a link to a website is called. */
+/** "fornoamadei.it": the label of a website link. */
 export function siteNameOf(link: string): string {
   return new URL(link).hostname.replace(/^www\./, "");
 }
 
-/** A chat with a number in E.164. */
+/** A chat with an E.164 number. */
 export function whatsappLink(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, "")}`;
 }
 
-/** "Via dei Mulini 12, 01030 Castelvento VT"; empty when nothing is known. */
+/** "Via dei Mulini 12, 01030 Castelvento VT"; empty if unknown. */
 export function addressLine({
   street,
   number,
@@ -35,9 +35,9 @@ export function addressLine({
 }
 
 /**
- * Directions from where one is. An https address opens the map app on every phone and works on a
- * desktop; `geo:` does neither on iOS. The position goes before the address, which may be ambiguous.
- * Null: neither is known.
+ * Directions from the user's position. An https address opens the map app on every phone and works
+ * on a desktop; `geo:` does neither on iOS. Coordinates come before the address, which may be
+ * ambiguous. Null if neither is known.
  */
 export function directionsLink({ location, address }: Place): string | null {
   const written = [address.street, address.number, address.city].filter(Boolean).join(" ");
@@ -50,7 +50,7 @@ export function directionsLink({ location, address }: Place): string | null {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;
 }
 
-/** The place on OpenStreetMap; null: its position is not known. */
+/** The place on OpenStreetMap; null without coordinates. */
 export function mapLink({ location }: Pick<Place, "location">): string | null {
   if (!location) return null;
   const { latitude, longitude } = location;

@@ -1,15 +1,15 @@
 import { addDays, romeDay, romeInstant } from "./rome-time";
 
-// What runs until the end of a day in Rome, and is told of for a while when it is over.
+// Things that run until the end of a day in Rome, and are shown for a while afterwards.
 
-/** Days for which the page of what is over is still there. */
+/** Days that the page of an ended thing stays. */
 export const CLOSED_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The midnight in Rome that begins a day. */
+/** Midnight in Rome at the start of a day. */
 export const startOfDay = (day: string): Date => romeInstant(day, 0);
 
-/** The midnight in Rome that ends a day. */
+/** Midnight in Rome at the end of a day. */
 export const endOfDay = (day: string): Date => romeInstant(addDays(day, 1), 0);
 
 /** The last day of what ends at a midnight: the inverse of {@link endOfDay}. */
@@ -17,7 +17,7 @@ export function lastDayOf(endsAt: Date): string {
   return romeDay(new Date(endsAt.getTime() - 1));
 }
 
-/** Whether the page of what is over is still there. */
+/** True if an ended thing's page still exists. */
 export function isStillShown(closedAt: Date, now: Date): boolean {
   return now.getTime() < closedAt.getTime() + CLOSED_DAYS * DAY;
 }

@@ -1,7 +1,7 @@
 import { daysOf } from "./event-days";
 import { addDays, formatDay, formatRomeTime, formatWeekday, monthName, romeDay } from "./rome-time";
 
-/** Letters of a weekday or a month on a leaf of a calendar. */
+/** Letters of a weekday or month on a calendar leaf. */
 const SHORT = 3;
 
 /** "gio", "24", "dic". */
@@ -13,7 +13,7 @@ export function formatLeaf(day: string): { weekday: string; number: string; mont
   };
 }
 
-/** "giovedì 24 dicembre", with the year when it is not `today`'s. */
+/** "giovedì 24 dicembre", with the year if it is not `today`'s. */
 export function formatWeekdayAndDay(day: string, today: string): string {
   return `${formatWeekday(day)} ${formatDay(day, today)}`;
 }
@@ -23,13 +23,13 @@ export function formatMonth(month: string): string {
   return `${monthName(month)} ${month.slice(0, 4)}`;
 }
 
-/** What a day is called beside its date; null: by its date alone. */
+/** A day's name besides its date, or null. */
 export function nearDay(day: string, today: string): "today" | "tomorrow" | null {
   if (day === today) return "today";
   return day === addDays(today, 1) ? "tomorrow" : null;
 }
 
-/** "14 novembre" and "24 dicembre", of a date that takes several days; null: it takes one. */
+/** "14 novembre" and "24 dicembre" for a date over several days; null for one day. */
 export function severalDays(
   times: { starts_at: string; ends_at: string | null },
   today: string,

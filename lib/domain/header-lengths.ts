@@ -1,4 +1,4 @@
-/** Characters that these headers have at most where they mean something. */
+/** Maximum meaningful characters of these headers. */
 const lengths: Record<string, number> = {
   accept: 500,
   "accept-encoding": 200,
@@ -7,18 +7,18 @@ const lengths: Record<string, number> = {
   "content-type": 300,
   origin: 300,
   range: 100,
-  // A page's own address, which may be as long as one.
+  // A page's address, with the same limit.
   referer: 8192,
   "user-agent": 500,
 };
 const OTHERS = 1000;
 /**
- * Bounded by the limit of all headers together alone. Of a cookie or the framework's state a part would mean something
- * else; of a chain of addresses the last one counts.
+ * Only limited by the total of all headers. A truncated cookie or framework state would have
+ * another meaning; of a proxy chain the last address counts.
  */
 const whole = new Set(["cookie", "next-router-state-tree", "next-url", "x-forwarded-for"]);
 
-/** Nothing is cut shorter. */
+/** Nothing is truncated below this. */
 const LEAST = Math.min(OTHERS, ...Object.values(lengths));
 
 function cut(name: string, value: string): string {
@@ -28,11 +28,11 @@ function cut(name: string, value: string): string {
 
 interface WithHeaders {
   headers: Record<string, string | string[] | undefined>;
-  /** Names and values in turn, as they came. */
+  /** Alternating names and values, as received. */
   rawHeaders: string[];
 }
 
-/** Cuts what a request says of itself, in place, to the length that can mean something: whatever reads it reads no more. */
+/** Truncates headers in place to meaningful lengths: readers never see more. */
 export function cutHeaders({ headers, rawHeaders }: WithHeaders): void {
   for (const name in headers) {
     const value = headers[name];

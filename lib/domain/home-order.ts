@@ -1,12 +1,12 @@
-/** How the home page was arranged; null: as usual. */
+/** Order of the home page; null: the default. */
 export interface HomeArrangement {
   home_sections?: readonly string[] | null | undefined;
   home_hidden?: readonly string[] | null | undefined;
 }
 
 /**
- * The sections in the order that was chosen, each once. One that is not in it, such as a kind of content that came later,
- * follows the one that it usually follows; names of what is no more are left out.
+ * Sections in the chosen order, each once. A missing one, such as a newer kind, follows its default
+ * predecessor; unknown names are dropped.
  */
 export function orderedSections<Section extends string>(
   usual: readonly Section[],
@@ -23,7 +23,7 @@ export function orderedSections<Section extends string>(
   return order;
 }
 
-/** Those of the ordered sections that are shown. */
+/** Visible sections in order. */
 export function shownSections<Section extends string>(
   usual: readonly Section[],
   arrangement: HomeArrangement,

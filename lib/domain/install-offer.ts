@@ -1,4 +1,7 @@
-/** Where the window keeps the browser's offer to install the site until the code that shows it is there. */
+/**
+ * Property of `window` that holds the browser's install event until the code that shows it is
+ * loaded.
+ */
 export const INSTALL_OFFER = "piazzaInstallOffer";
 
 /**

@@ -1,6 +1,6 @@
 import { addDays } from "./rome-time";
 
-/** Names of the days are messages, `hours.holidays.<holiday>`. */
+/** Names are the messages `hours.holidays.<holiday>`. */
 export type Holiday =
   | "newYear"
   | "epiphany"
@@ -31,7 +31,7 @@ const fixed: readonly (readonly [string, Holiday])[] = [
   ["12-26", "saintStephen"],
 ];
 
-/** Easter Sunday of a year of the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Easter Sunday of a Gregorian year (Meeus, Jones and Butcher). */
 export function easterOf(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -50,8 +50,9 @@ export function easterOf(year: number): string {
 }
 
 /**
- * Public holidays of a year (law 260 of 1949; 4 October again since law 151 of 2025) and the day of the patron saint,
- * in order. `patronDay`: `MM-DD`; null: the town has not told it. Where two fall on one day, the public holiday stands.
+ * Public holidays of a year (law 260 of 1949; 4 October again since law 151 of 2025) and the patron
+ * saint's day, sorted. `patronDay`: `MM-DD`, or null. If both fall on one day, the public holiday
+ * is kept.
  */
 export function holidaysOf(
   year: number,
@@ -70,7 +71,7 @@ export function holidaysOf(
     .sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** The holidays of the twelve months from a day on, that day included. */
+/** Holidays of twelve months from a day on, inclusive. */
 export function nextHolidays(
   today: string,
   patronDay: string | null,

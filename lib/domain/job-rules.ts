@@ -2,23 +2,23 @@ import type { JobContract, JobHours, JobStatus, PayUnit } from "@/lib/contract/j
 import { endOfDay, isStillShown, lastDayOf } from "./day-ends";
 import { addDays, romeDay } from "./rome-time";
 
-// When an ad opens and closes, what its pay comes to in a month, and what its title may say (docs/domain/jobs.md).
+// Opening and closing of ads, monthly pay, and rules for titles (docs/domain/jobs.md).
 
-/** Days before its end from which an ad can be renewed. */
+/** Days before its end in which an ad can be renewed. */
 const RENEWAL_DAYS = 5;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Units in a month of full time: the divisors that Italian agreements use for hours and days. */
+/** Units in a month of full time: the divisors of Italian agreements for hours and days. */
 const unitsInMonth: Record<PayUnit, number> = { hour: 173, day: 26, month: 1, year: 1 / 13 };
 
-/** What some pay comes to in a month of full time, in cents; a year counts as thirteen months. */
+/** Pay for a month of full time, in cents; a year counts as thirteen months. */
 export function monthlyPay(cents: number, unit: PayUnit): number {
   return Math.round(cents * unitsInMonth[unit]);
 }
 
 const CODE = /^[0-9a-f]{10}(?=-|$)/;
 
-/** The code by which an address names an ad, whatever title follows it; null: it names none. */
+/** The code of an ad in an address, whatever title follows; null if none. */
 export const jobCodeIn = (slug: string): string | null => CODE.exec(slug)?.[0] ?? null;
 
 interface Timed {
@@ -26,31 +26,31 @@ interface Timed {
   expires_at: Date;
 }
 
-/** The state at a moment: an ad whose days are over has expired, whether or not that was written down yet. */
+/** State at a moment: an ad past its last day has expired, even if not stored yet. */
 export function jobStateAt({ status, expires_at }: Timed, now: Date): JobStatus {
   return status === "published" && expires_at <= now ? "expired" : status;
 }
 
-/** When its closing counts from; null: one can apply. */
+/** Start of its closed state; null if open. */
 export function closingOf(ad: Timed & { closed_at: Date | null }, now: Date): Date | null {
   if (ad.closed_at) return ad.closed_at;
   return jobStateAt(ad, now) === "expired" ? ad.expires_at : null;
 }
 
-/** Whether an ad can be renewed: in its last days, and as long as its page tells that it has expired. */
+/** True if an ad can be renewed: in its last days, and while its page shows it as expired. */
 export function canRenew(ad: Timed, now: Date): boolean {
   const state = jobStateAt(ad, now);
   if (state === "expired") return isStillShown(ad.expires_at, now);
   return state === "published" && ad.expires_at.getTime() - now.getTime() <= RENEWAL_DAYS * DAY;
 }
 
-/** The end of an ad renewed for some days: they are added to its old end, or to today when that is over. */
+/** New end of a renewed ad: days are added to the old end, or to today if that is past. */
 export function renewedUntil(expiresAt: Date, days: number, now: Date): Date {
   const last = expiresAt > now ? lastDayOf(expiresAt) : romeDay(now);
   return endOfDay(addDays(last, days));
 }
 
-/** Types of employment of schema.org, in the words of Google. */
+/** Employment types of schema.org, in Google's values. */
 export function employmentTypes(contract: JobContract, hours: JobHours): string[] {
   const byContract: Partial<Record<JobContract, string>> = {
     fixed_term: "TEMPORARY",
@@ -67,7 +67,7 @@ export function employmentTypes(contract: JobContract, hours: JobHours): string[
 const money =
   /€|\beuro\b|\beur\b|\b\d+(?:[.,]\d+)?\s*k\b|\bral\b|\b\d{3,6}\s*(?:netti|lordi|al mese|mensili|all'ora|l'ora)\b/i;
 
-/** What is wrong with a title that is long enough; null: nothing. */
+/** What is wrong with a long enough title, or null. */
 export function titleFault(title: string): "capitals" | "pay" | null {
   const letters = title.match(/\p{L}/gu) ?? [];
   if (letters.length > 3 && letters.every((letter) => letter === letter.toUpperCase())) {

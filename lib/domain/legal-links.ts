@@ -1,20 +1,20 @@
 import { withoutLocale } from "@/lib/i18n/locales";
 import { plainPath } from "./own-pages";
 
-/** A place that a policy was given: on another site, or a path of this one with the part of the page after it. */
+/** A configured policy address: on another site, or a path of this one with an anchor. */
 export type GivenPlace =
   | { kind: "external"; href: string }
   | { kind: "path"; path: string; hash: string; href: string };
 
-/** Where a policy is: where it was put, or on the page of its own slug. */
+/** Address of a policy: the configured one, or the page with its own slug. */
 export type PolicyPlace = GivenPlace | { kind: "own"; href: string };
 
 const webAddress = /^https?:\/\//i;
 
 /**
- * Reads what the privacy metadata give for a policy, a URL or a path (spec section 3). One page has one path: without the
- * locale, the slash at its end and a query. An address of `origins`, which are those of this site, is a path of it. Null:
- * nothing usable, as a protocol-relative or odd address is.
+ * Parses a policy address from the privacy metadata, a URL or path (spec section 3). Each page has
+ * one path: without locale, trailing slash and query. An address of `origins`, which are this
+ * site's, becomes a path. Null for unusable ones, such as protocol-relative addresses.
  */
 export function givenPlace(
   value: string | null | undefined,
@@ -35,13 +35,19 @@ export function givenPlace(
   return { kind: "path", path, hash, href: path + hash };
 }
 
-/** What a link to a policy leads to: another site, or the policy's own address, which leads on (`lib/server/policies.ts`). */
+/**
+ * Target of a policy link: another site, or the policy's own address, which redirects
+ * (`lib/server/policies.ts`).
+ */
 export function policyLink(value: string | null | undefined, ownPath: string): string {
   const place = givenPlace(value);
   return place?.kind === "external" ? place.href : ownPath;
 }
 
-/** {@link givenPlace} of a policy whose own page is at `ownPath`, where it is when nothing usable was given. */
+/**
+ * {@link givenPlace} of a policy with its own page at `ownPath`, the default without a usable
+ * address.
+ */
 export function policyPlace(
   value: string | null | undefined,
   ownPath: string,

@@ -1,17 +1,17 @@
-/** A part of the reserved area: a page of its own, opened by a permission. */
+/** A module of the reserved area: a page opened by a permission. */
 interface AreaModule {
-  /** The segment of its address, and the name of its words in the messages. */
+  /** Path segment, and key of its messages. */
   slug: string;
-  /** Whoever has it finds the module; what may be done there the backend decides at each call. */
+  /** Users with it see the module; the backend checks each call. */
   permission: string;
   icon: string;
-  /** Under which heading of the hub it stands. */
+  /** Its heading on the overview page. */
   group: "business" | "staff";
-  /** The kind of content that people write there, as the API spells it. */
+  /** The kind of content written there, by its API name. */
   writes?: string;
 }
 
-/** The modules that have pages, in their order; `docs/decisions/125` tells how one is added. */
+/** Modules with pages, in order; `docs/decisions/125` describes how to add one. */
 export const modules = [
   {
     slug: "attivita",
@@ -94,16 +94,16 @@ export const modules = [
 export type Module = (typeof modules)[number];
 export type ModuleSlug = Module["slug"];
 
-/** Modules in which people write things of a kind. */
+/** Modules that write content of a kind. */
 export type EditorSlug = Extract<Module, { writes: string }>["slug"];
 export type WrittenKind = Extract<Module, { writes: string }>["writes"];
 
-/** Null: there is no such module. */
+/** Null if there is no such module. */
 export function findModule(slug: string): Module | null {
   return modules.find((module) => module.slug === slug) ?? null;
 }
 
-/** The modules that these permissions open. */
+/** Modules opened by these permissions. */
 export function openModules(permissions: readonly string[]): Module[] {
   return modules.filter(({ permission }) => permissions.includes(permission));
 }

@@ -5,22 +5,22 @@ const HOUR = 60 * 60;
 export type ChannelSwitches = Record<NotificationChannel, boolean>;
 
 export interface NotificationTypeRule {
-  /** Of the lucide set. */
+  /** From the lucide set. */
   icon: string;
-  /** A name of the palette. */
+  /** From the palette. */
   color: string;
-  /** Where it goes unless its reader says otherwise. */
+  /** Default channels. */
   channels: ChannelSwitches;
-  /** Seconds for which a push is worth delivering. */
+  /** Lifetime of a push in seconds. */
   ttlSeconds: number;
   urgency: "normal" | "high";
-  /** Neither its channels nor a pause can take it away. */
+  /** It ignores channel settings and pauses. */
   isAlwaysOn: boolean;
-  /** It also comes between 22:00 and 07:30. */
+  /** It is also sent between 22:00 and 07:30. */
   isForNights: boolean;
-  /** It counts against the limits of advertising. */
+  /** It counts against the advertising limits. */
   isPromotional: boolean;
-  /** Pushes of it in 24 hours that one person gets at most; left out: there is no limit. */
+  /** Maximum pushes per user in 24 hours; left out: no limit. */
   mostPushesADay?: number;
 }
 
@@ -87,14 +87,14 @@ export const notificationTypes: Record<NotificationType, NotificationTypeRule> =
   system: rule("landmark", "slate", withoutEmail),
 };
 
-/** Icon and colour of a notification; the spec's defaults for a type that this build does not know. */
+/** Icon and colour of a notification; for an unknown type the spec's defaults. */
 export function notificationLook(type: string): { icon: string; color: string } {
   return Object.hasOwn(notificationTypes, type)
     ? notificationTypes[type as NotificationType]
     : { icon: "bell", color: "slate" };
 }
 
-/** What a reader has set for a type, over its defaults. */
+/** A user's channels for a type: settings over defaults. */
 export function channelsOf(
   type: NotificationType,
   chosen: Partial<ChannelSwitches> | undefined,

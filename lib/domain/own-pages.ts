@@ -8,29 +8,32 @@ const legal: Record<LegalSlug, true> = {
   termini: true,
 };
 
-/** Whether a page stays published, in the footer and at its address: it is only replaced by a newer version. */
+/**
+ * True for a page that must stay published and in the footer: it can only be replaced by a newer
+ * version.
+ */
 export function isLegalPage(slug: string): boolean {
   return Object.hasOwn(legal, slug);
 }
 
-/** Whether the portal itself links to a page, so that its address never changes. */
+/** True if the portal links to the page, so that its address cannot change. */
 export function hasFixedAddress(slug: string): boolean {
   return isLegalPage(slug) || slug === "contatti";
 }
 
-/** Whether people agree to something by what a page says, and may have to be asked again. */
+/** True if users consent to the page's content, so that a change may ask again. */
 export function isConsentPage(slug: string): boolean {
   return slug === "privacy-policy" || slug === "cookie-policy";
 }
 
-/** The column of the footer in which a page stands at first. */
+/** The initial footer column of a page. */
 export function firstColumn(slug: string): FooterColumn {
   return isLegalPage(slug) ? "legal" : "about";
 }
 
 /**
- * A path of this site as redirects are compared: decoded, without the slash at its end. Null: it is none, or names a host,
- * a query or a place within a page.
+ * A path of this site in normal form for redirects: decoded, without a trailing slash. Null if
+ * invalid, or with a host, query or anchor.
  */
 export function plainPath(path: string): string | null {
   let plain: string;

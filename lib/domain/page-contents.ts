@@ -1,12 +1,12 @@
 import { slugOf } from "./categories";
 import { textOfHtml } from "./html-text";
 
-/** A text with fewer headings is seen at a glance. */
+/** A shorter text needs no table of contents. */
 const LEAST_HEADINGS = 4;
 
 /**
- * Gives the headings of a long text anchors, and names them in their order; a short one stays as it is. The text is
- * sanitised, so that its headings have no attributes.
+ * Adds anchors to the headings of a long text and lists them in order; a short one stays unchanged.
+ * The text is sanitised, so its headings have no attributes.
  */
 export function withContents(html: string): {
   html: string;
@@ -16,7 +16,7 @@ export function withContents(html: string): {
   const anchored = html.replace(/<h2>((?:[^<]|<(?!\/?h2>))*)<\/h2>/g, (whole, inner: string) => {
     const text = textOfHtml(inner);
     if (!text) return whole;
-    // The prefix keeps it apart from the ids of the page itself.
+    // The prefix avoids conflicts with the page's own ids.
     const base = `parte-${slugOf(text)}`;
     const before = contents.filter(({ id }) => id === base || id.startsWith(`${base}-`)).length;
     const id = before === 0 ? base : `${base}-${before + 1}`;

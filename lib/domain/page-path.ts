@@ -1,4 +1,7 @@
-/** First segments of what is no page. `tests/server/page-paths.test.ts` compares these lists with what there is. */
+/**
+ * First path segments that are not pages. `tests/server/page-paths.test.ts` compares these lists
+ * with the real ones.
+ */
 export const foreignRoots = [
   "_next",
   "api",
@@ -19,7 +22,7 @@ export const rootFiles = [
   "sw.js",
 ] as const;
 
-/** What programs read of a section. Of any other section there is none: it is a page that is not there. */
+/** Files of sections. Other sections have none: such a path is a missing page. */
 export const sectionFiles = [
   "eventi/calendario.ics",
   "eventi/feed.xml",
@@ -32,8 +35,8 @@ const foreign = new RegExp(`^/(?:${foreignRoots.join("|")})(?:/|$)`);
 const files = new Set<string>([...rootFiles, ...sectionFiles].map((name) => `/${name}`));
 
 /**
- * Whether a path is one of a page, there or not; else it is a file, or one of the backend's or of the framework's. A page may
- * have a full stop in its path: the secret of a preview has one.
+ * True for a path of a page, existing or not; otherwise it is a file, or a path of the backend or
+ * framework. A page's path may contain a dot: a preview's token has one.
  */
 export function isPagePath(pathname: string): boolean {
   return !foreign.test(pathname) && !files.has(pathname);

@@ -1,4 +1,4 @@
-/** The least length of a password (docs/domain/accounts.md). */
+/** Minimum length of a password (docs/domain/accounts.md). */
 export const PASSWORD_MIN = 12;
 const COMFORTABLE = 16;
 const FEW_SIGNS = 5;
@@ -9,7 +9,7 @@ function repeatsItself(text: string): boolean {
   return `${text}${text}`.indexOf(text, 1) < text.length;
 }
 
-/** The same step from each sign to the next: "123456789012", "aaaaaaaaaaaa". */
+/** A constant step between characters: "123456789012", "aaaaaaaaaaaa". */
 function isRun(text: string): boolean {
   const steps = new Set<number>();
   for (let index = 1; index < text.length; index += 1) {
@@ -19,8 +19,8 @@ function isRun(text: string): boolean {
 }
 
 /**
- * How a password looks while it is typed: a hint, and never kinder than the server, which knows the passwords that are
- * tried first and decides.
+ * Strength of a password while typing: a hint, never better than the decision of the server, which
+ * knows common passwords.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const text = password.normalize("NFKC").toLowerCase();

@@ -1,20 +1,20 @@
 import type { Moment } from "@/lib/contract/moments";
 import { addDays, romeDay, romeInstant } from "./rome-time";
 
-// What has a time at a place, told as one line of time (docs/domain/moments.md).
+// The timeline of a place (docs/domain/moments.md).
 
-/** Days for which news and reviews are told as new. */
+/** Days that news and reviews count as new. */
 export const NEW_DAYS = 7;
-/** Days from today on that are told of. */
+/** Days shown, from today on. */
 export const DAYS_AHEAD = 7;
 
-/** What has a time. */
+/** A thing with a time. */
 export type Timed = Pick<Moment, "kind" | "starts_at" | "ends_at">;
 
 export const momentGroups = ["now", "today", "week"] as const;
 export type MomentGroup = (typeof momentGroups)[number];
 
-/** Where a moment stands at `now`, by the days of Rome; null: it is over, or too far ahead. */
+/** Group of a moment at `now`, by days in Rome; null if over or too far ahead. */
 export function groupOf({ kind, starts_at, ends_at }: Timed, now: Date): MomentGroup | null {
   const [start, end] = [new Date(starts_at), new Date(ends_at)];
   const today = romeDay(now);
@@ -22,7 +22,7 @@ export function groupOf({ kind, starts_at, ends_at }: Timed, now: Date): MomentG
   if (end <= now) return null;
   switch (kind) {
     case "jobs":
-      // One can apply on many days: only the last one presses.
+      // Applications are open for many days: only the last one is urgent.
       return start > now ? null : end <= tomorrow ? "today" : "week";
     case "news":
     case "reviews":
@@ -34,7 +34,7 @@ export function groupOf({ kind, starts_at, ends_at }: Timed, now: Date): MomentG
   }
 }
 
-/** When a group or a word about a time next changes: something begins or ends, or the day does. */
+/** Next change of a group or time text: a start, an end, or a new day. */
 export function nextTurnOf(moments: readonly Timed[], now: Date): Date {
   const turns = moments
     .flatMap(({ starts_at, ends_at }) => [Date.parse(starts_at), Date.parse(ends_at)])

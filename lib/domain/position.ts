@@ -4,7 +4,7 @@ export interface Position {
   longitude: number;
 }
 
-/** A part of the earth between its borders, in degrees. */
+/** An area by its borders, in degrees. */
 export interface Area {
   west: number;
   south: number;
@@ -12,12 +12,12 @@ export interface Area {
   north: number;
 }
 
-/** A position in one word: "44.5632,8.1147"; undefined: there is none. */
+/** A position as text: "44.5632,8.1147"; undefined for null. */
 export function positionText(position: Position | null): string | undefined {
   return position ? `${position.latitude},${position.longitude}` : undefined;
 }
 
-/** The position that {@link positionText} wrote; null: it is none. */
+/** Parses the text of {@link positionText}; null if invalid. */
 export function readPosition(text: string): Position | null {
   const match = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(text);
   if (!match) return null;
@@ -25,17 +25,17 @@ export function readPosition(text: string): Position | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** Degrees of latitude: some 100 m. */
+/** Rounding of degrees: some 100 m. */
 const DECIMALS = 1000;
 const EARTH_RADIUS = 6_371_000;
 
-/** A position told so roughly that it names a street corner and no house. */
+/** A position rounded to a street corner rather than a house. */
 export function roughly({ latitude, longitude }: Position): Position {
   const round = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
   return { latitude: round(latitude), longitude: round(longitude) };
 }
 
-/** Metres in a straight line over the ground. */
+/** Distance in metres, straight line. */
 export function metresBetween(one: Position, other: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [north, east] = [other.latitude - one.latitude, other.longitude - one.longitude].map(

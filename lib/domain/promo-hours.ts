@@ -2,18 +2,18 @@ import type { Weekday } from "@/lib/contract/opening";
 import type { Recurring } from "@/lib/contract/promo-content";
 import { addDays, formatRomeTime, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 
-// The hours of each week in which a promotion is given (docs/domain/promos.md).
+// Weekly hours of promotions (docs/domain/promos.md).
 
-// The order of lib/contract's `weekdays`, whose module would bring zod to the browser.
+// Same order as `weekdays` of lib/contract, whose module would load zod in the browser.
 const weekdays: readonly Weekday[] = ["mo", "tu", "we", "th", "fr", "sa", "su"];
 const MIDNIGHT = "24:00";
 
-/** The part of a span of time that falls on one day in Europe/Rome; clock times are `HH:MM`. */
+/** The part of a time span on one day in Europe/Rome; clock times are `HH:MM`. */
 export interface DaySlice {
   from_at: Date;
   to_at: Date;
   weekday: Weekday;
-  /** Of the day before, whose night may reach into it. */
+  /** The day before, whose night may reach into it. */
   eve: Weekday;
   from: string;
   to: string;
@@ -21,7 +21,7 @@ export interface DaySlice {
 
 const weekdayOf = (day: string): Weekday => weekdays[weekdayIndex(day)] ?? "mo";
 
-/** A span of time, day by day; both ends are the same for a moment. */
+/** A time span by day; for a moment both ends are equal. */
 export function slicesOf({ from, to }: { from: Date; to: Date }): DaySlice[] {
   const slices: DaySlice[] = [];
   const first = romeDay(from);
@@ -42,10 +42,10 @@ export function slicesOf({ from, to }: { from: Date; to: Date }): DaySlice[] {
   }
 }
 
-/** Whether a window belongs to the night, too: it ends on the day after the one on which it began. */
+/** True if the hours end on the next day. */
 export const passesMidnight = ({ from, to }: Pick<Recurring, "from" | "to">) => to <= from;
 
-/** Whether it is given in some part of a span: within its days, and in its hours if it has any. */
+/** True if a promotion is valid in part of a span: within its days, and its hours if any. */
 export function isGivenIn(
   {
     starts_at,
@@ -71,7 +71,10 @@ const DAYS_OF_A_WEEK = 7;
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** The last moment at which it is given: the end of its last hours, or of its days where it has no hours, or none in them. */
+/**
+ * The last valid moment: end of its last hours, or of its days if it has no hours or none within
+ * them.
+ */
 export function lastGiven({
   starts_at,
   ends_at,
@@ -94,7 +97,10 @@ export function lastGiven({
   return ends_at;
 }
 
-/** Weekdays in order, three or more that follow each other together: `[["mo", "fr"], ["su", "su"]]`. */
+/**
+ * Weekdays in order, with three or more consecutive ones as a range: `[["mo", "fr"], ["su",
+ * "su"]]`.
+ */
 export function runsOf(days: readonly Weekday[]): [first: Weekday, last: Weekday][] {
   const runs: [Weekday, Weekday][] = [];
   for (const [at, day] of weekdays.entries()) {

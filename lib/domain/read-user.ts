@@ -2,7 +2,7 @@ import type { User } from "@/lib/contract/auth";
 import { filledText } from "./filled-text";
 import { isRecord } from "./is-record";
 
-/** What the browser reads of a user, as it is where nobody tells it, or tells something of another kind. */
+/** Default values of the user's fields, if missing or of another type. */
 const untold = {
   email: "",
   name: "",
@@ -13,9 +13,9 @@ const untold = {
 };
 
 /**
- * Who is named by any backend, whose users may have other fields than ours (spec section 3): an object is somebody. A text that
- * is missing is empty, and not shown. Null: no object, so nobody is named. On every page: it is as short as can be, and leaves
- * what only the server shows to {@link readWholeUser}.
+ * The user in any backend's answer, which may have other fields (spec section 3). A missing text is
+ * empty and not shown. Null: not an object, so no user. Loaded on every page, so it is minimal;
+ * server-only fields are in {@link readWholeUser}.
  */
 export function readUser(value: unknown): User | null {
   if (!isRecord(value)) return null;
@@ -32,8 +32,8 @@ function instantOf(value: unknown): string | null {
 }
 
 /**
- * As {@link readUser}, with all that pages show: the day of the beginning is empty where it is none, and an address counts as
- * confirmed unless it is said that it is not.
+ * Like {@link readUser}, with all fields shown on pages: an invalid start date is empty, and an
+ * address counts as verified unless stated otherwise.
  */
 export function readWholeUser(value: unknown): User | null {
   const user = readUser(value);

@@ -1,18 +1,22 @@
-/** Longer than names are. */
+/** Longer than real names. */
 const MOST_LETTERS = 60;
 const MOST_WORDS = 6;
 
 const letter = "\\p{L}\\p{M}*";
 const apostrophe = "['’ʼ´]";
-/** "Anna", "D'Angelo", "Maria-Pia", "Nicolo'", "jr."; or "G.B.", where a point ends each letter: none within a word, as addresses have. */
+/**
+ * "Anna", "D'Angelo", "Maria-Pia", "Nicolo'", "jr."; or "G.B." with a dot after each letter: no
+ * dots within words, as in addresses.
+ */
 const word = new RegExp(
   `^(?:${apostrophe}?(?:${letter})+(?:[-‐’'ʼ´](?:${letter})+)*(?:${apostrophe}|\\.)?|(?:${letter}\\.-?)+)$`,
   "u",
 );
 
 /**
- * A name as it may stand in a mail or a notification to somebody else; empty where what was typed has not a name's form. Anybody
- * types a name beside the address of anybody: a sum, a number or an address in it would be a message of theirs in our mail.
+ * A name that is safe in mails and notifications to others; empty if it does not look like a name.
+ * Anybody can enter a name beside another person's address: a sum, number or address in it would
+ * send their message through the portal.
  */
 export function saidName(typed: string): string {
   const name = typed.trim();

@@ -1,9 +1,9 @@
 const SITE = "https://sito.invalid";
 
 /**
- * A target as a path of this site, the only one from which a redirect, a link of a notification or a browser's way on is
- * made (docs/reliability.md, row 22); null: it could lead elsewhere. The path is written anew, so that what is checked is
- * what a browser follows.
+ * A target as a path of this site, the only source of redirects, notification links and browser
+ * navigation (docs/reliability.md, row 22); null if it could lead elsewhere. The path is rebuilt,
+ * so that the checked one is the one followed.
  */
 export function sitePath(target: unknown): string | null {
   if (typeof target !== "string" || !target.startsWith("/") || /[\\\p{Cc}]/u.test(target)) {
@@ -11,7 +11,7 @@ export function sitePath(target: unknown): string | null {
   }
   try {
     const url = new URL(target, SITE);
-    // Something encoded that a later hand might decode: another host, or a way up.
+    // Encoded parts that could be decoded later: another host, or a way up.
     const decoded = decodeURIComponent(url.pathname);
     if (/^\/[/\\]|[\\\p{Cc}]|(^|\/)\.\.(\/|$)/u.test(decoded)) return null;
     if (url.origin !== SITE) return null;
@@ -21,12 +21,12 @@ export function sitePath(target: unknown): string | null {
   }
 }
 
-/** {@link sitePath}, or `/` for everything that could lead elsewhere. */
+/** {@link sitePath}, or `/` for targets that could lead elsewhere. */
 export function sameOriginPath(target: string | null | undefined): string {
   return sitePath(target) ?? "/";
 }
 
-/** Whether something is a path of this site, for messages between its own parts. */
+/** True for a path of this site, for messages between the site's parts. */
 export function isSitePath(value: unknown): value is string {
   return sitePath(value) !== null && !/\s/.test(String(value));
 }

@@ -1,22 +1,22 @@
 import { plainText, rootOf } from "./search-text";
 
-/** Start and end of a marked part, in UTF-16 units. */
+/** Start and end of a mark, in UTF-16 units. */
 export type Mark = [start: number, end: number];
 
 const EXCERPT_LENGTH = 180;
 const BEFORE_MATCH = 60;
 
-/** Plain words to be marked in a text. */
+/** Plain words to mark in a text. */
 export interface MarkedWords {
-  /** Typed words: what begins like them counts too. */
+  /** Typed words: prefixes match too. */
   beginnings: readonly string[];
-  /** Words that stand for them: only they themselves, in any inflected form. */
+  /** Synonyms: only whole words, in any inflection. */
   wholes: readonly string[];
 }
 
 const BEGINNING_FROM = 3;
 
-/** The words of a text that match. */
+/** The matching words of a text. */
 export function marksIn(text: string, { beginnings, wholes }: MarkedWords): Mark[] {
   const roots = beginnings.map(rootOf);
   const others = new Set(wholes.map(rootOf));
@@ -31,7 +31,7 @@ export function marksIn(text: string, { beginnings, wholes }: MarkedWords): Mark
   return marks;
 }
 
-/** A part of a long text around its first match, cut at words; null: no word of it matches. */
+/** An excerpt of a long text around its first match, cut between words; null without a match. */
 export function excerptAround(text: string, words: MarkedWords): string | null {
   const plain = text.replace(/\s+/g, " ").trim();
   const first = marksIn(plain, words)[0];
@@ -41,7 +41,7 @@ export function excerptAround(text: string, words: MarkedWords): string | null {
   return `${start > 0 ? "… " : ""}${cutAtWord(plain.slice(start))}`;
 }
 
-/** At most 180 characters, cut at a word. */
+/** At most 180 characters, cut between words. */
 export function cutAtWord(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   const cut = text.slice(0, EXCERPT_LENGTH);

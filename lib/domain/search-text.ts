@@ -1,8 +1,8 @@
-/** What a typed text says, word by word. Pure: no database, no clock. */
+/** Words of a typed query. Pure functions: no database, no clock. */
 
 const MAX_WORDS = 8;
 
-/** Words that say nothing by themselves; names keep them, a query does not need them. */
+/** Stop words: names keep them, a query does not need them. */
 const emptyWords = new Set(
   (
     "a ad ai al alla alle allo agli anche che chi col con da dagli dai dal dalla dalle dallo de degli " +
@@ -13,7 +13,7 @@ const emptyWords = new Set(
 
 const elision = /(?<![\p{L}\p{N}])(?:l|un|d|c|s|n|all|dall|dell|nell|sull|quell|sant)['’ʼ]/giu;
 
-/** Lower case without accents, as the database's `piazza_normalize` does for Italian. */
+/** Lower case without accents, like the database's `piazza_normalize` for Italian. */
 export function plainText(text: string): string {
   return text
     .normalize("NFD")
@@ -21,15 +21,15 @@ export function plainText(text: string): string {
     .toLowerCase();
 }
 
-/** Every word of a text, plain, without elided articles, in its order. */
+/** All words of a text in plain form, without elided articles, in order. */
 export function wordsOf(text: string): string[] {
   return plainText(text.replace(elision, "")).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Whether a word, in lower case with its accents, says nothing by itself. */
+/** True for a stop word, given in lower case with accents. */
 export const saysNothing = (word: string): boolean => emptyWords.has(word);
 
-/** The words that tell something, each once; when none does, all of them. At most eight. */
+/** The meaningful words, each once; if there are none, all of them. At most eight. */
 export function tellingWords(words: readonly string[]): string[] {
   const telling = words.filter((word) => !emptyWords.has(word));
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_WORDS);
@@ -37,7 +37,10 @@ export function tellingWords(words: readonly string[]): string[] {
 
 const ROOT_FROM = 5;
 
-/** A word without its last vowels, so that `pizzeria` and `pizzerie` begin alike; short words stay whole. */
+/**
+ * A word without its last vowels, so that `pizzeria` and `pizzerie` have the same start; short
+ * words stay whole.
+ */
 export function rootOf(word: string): string {
   if (word.length < ROOT_FROM || /\p{N}/u.test(word)) return word;
   const root = word.replace(/h?[aeiou]{1,2}$/, "");

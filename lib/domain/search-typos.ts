@@ -1,9 +1,9 @@
-/** How a mistyped word is told from another word (docs/domain/search.md). Pure. */
+/** How a misspelt word differs from another word (docs/domain/search.md). Pure functions. */
 
 const ONE_TYPO_FROM = 5;
 const TWO_TYPOS_FROM = 9;
 
-/** Typing errors that a word may hold: none in short ones and in those with a digit. */
+/** Allowed typos of a word: none in short ones and in those with a digit. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   if (/\P{L}/u.test(word) || word.length < ONE_TYPO_FROM) return 0;
   return word.length < TWO_TYPOS_FROM ? 1 : 2;
@@ -13,7 +13,7 @@ function withoutDoubles(word: string): string {
   return word.replace(/(.)\1+/gu, "$1");
 }
 
-/** Letters added, left out, replaced or swapped with their neighbour that lead from one word to the other. */
+/** Edit distance: letters added, removed, replaced or swapped with their neighbour. */
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -34,8 +34,8 @@ function distance(a: string, b: string): number {
 }
 
 /**
- * Typing errors between a word and another that may be meant, double letters counting once; null: too
- * many. Two errors are only taken behind the same first letter. Both words are plain.
+ * Typos between a typed and an intended word, double letters counting once; null if too many. Two
+ * typos need the same first letter. Both words are plain.
  */
 export function typosBetween(typed: string, meant: string): number | null {
   const allowed = typosAllowed(typed);
@@ -44,7 +44,7 @@ export function typosBetween(typed: string, meant: string): number | null {
   return typos;
 }
 
-/** The known words nearest to a typed one, at most three; none when it may hold no error. */
+/** The nearest known words, at most three; none if no typo is allowed. */
 export function nearestWords(typed: string, known: readonly string[]): string[] {
   const near = known
     .filter((word) => word !== typed)

@@ -2,28 +2,28 @@ import type { TillReason } from "@/lib/contract/redemption-constants";
 import type { Till, TillPromo, UsedCode } from "@/lib/contract/redemptions";
 import { isSameCode, judgeRedemption, nextHours, type TokenParts } from "./till";
 
-// What a till decides by itself, by what it has downloaded (docs/domain/redemptions.md).
+// Decisions of an offline till from its downloaded data (docs/domain/redemptions.md).
 
 export interface OfflineTill {
   till: Pick<Till, "promos">;
-  /** Every code that this device knows as given, by itself or by others. */
+  /** All used codes known to this device. */
   given: readonly UsedCode[];
-  /** Of each promotion, how often it was given here and not told yet. */
+  /** Unsent redemptions here, by promotion. */
   untold: ReadonlyMap<string, number>;
 }
 
 export interface OfflineRedemption {
   reason: TillReason | null;
-  /** True: the code is the shop's, and its promotion was not downloaded yet. */
+  /** True: the shop's code, but its promotion is not downloaded yet. */
   isUnlisted: boolean;
   promo: TillPromo | null;
-  /** The code as it was used before; null: it was not. */
+  /** The earlier use of the code, or null. */
   used: UsedCode | null;
-  /** ISO 8601; null: the hours are not what is wrong. */
+  /** ISO 8601; null if the hours are not the reason. */
   next_at: string | null;
 }
 
-/** Decides without a network about a code that is signed by the shop. */
+/** Decides offline on a code signed by the shop. */
 export function decideTill(
   { till, given, untold }: OfflineTill,
   { parts, at }: { parts: TokenParts; at: Date },
@@ -46,7 +46,7 @@ export function decideTill(
   return { reason, isUnlisted: false, promo, used, next_at: next?.toISOString() ?? null };
 }
 
-/** The codes that are known as given, with others; what is about no promotion of the till any more is forgotten. */
+/** Merges used codes; those of promotions that the till no longer has are dropped. */
 export function withGiven(
   given: readonly UsedCode[],
   more: readonly UsedCode[],

@@ -1,21 +1,24 @@
 import { filledText } from "./filled-text";
 import { isRecord } from "./is-record";
 
-/** A tag that the town added to Google's (spec section 3), ready to be made an element of; addresses are https. */
+/**
+ * A tag of the town besides Google's (spec section 3), validated for insertion; addresses are
+ * https.
+ */
 export type AdditionalTag =
   | { kind: "script"; label: string; src: string; attributes: Record<string, string> }
   | { kind: "inline"; label: string; text: string; origins: string[] }
   | { kind: "img"; label: string; src: string; attributes: Record<string, string> }
   | { kind: "meta"; label: string; attributes: Record<string, string> };
 
-/** The tracking settings as they count. */
+/** The valid tracking settings. */
 export interface Tracking {
   gtmContainerId: string | null;
   ga4MeasurementId: string | null;
   googleSiteVerification: string | null;
   bingSiteVerification: string | null;
   tags: AdditionalTag[];
-  /** A consent record of a smaller one is asked for again. */
+  /** A consent record with a smaller one is asked for again. */
   consentRevision: number;
 }
 
@@ -46,7 +49,7 @@ function allowed(kind: keyof typeof attributesOf, attributes: Record<string, str
   );
 }
 
-/** Origins whose addresses stand in a script's text: what it is going to ask. */
+/** Origins of addresses in a script's text, which it may request. */
 function originsIn(text: string): string[] {
   const found = text.matchAll(
     /(?:https:)?\/\/((?:[a-z\d-]+\.)+[a-z]{2,}(?::\d{1,5})?)(?=[/"'`?])/gi,
@@ -89,7 +92,10 @@ function tagOf(value: unknown): AdditionalTag | null {
   return value.type === "meta" ? metaTag(code, label) : null;
 }
 
-/** Reads the answer of `GET /api/tracking`, whoever sent it: what makes no sense is ignored (spec section 5). */
+/**
+ * Parses the answer of `GET /api/tracking` from any backend; invalid parts are ignored (spec
+ * section 5).
+ */
 export function readTracking(answer: unknown): Tracking {
   const body = isRecord(answer) ? answer : {};
   const tags = Array.isArray(body.additional_tags) ? body.additional_tags : [];
@@ -104,13 +110,13 @@ export function readTracking(answer: unknown): Tracking {
   };
 }
 
-/** Where a tag of the town sends the browser. */
+/** Origins that a tag of the town requests. */
 export function tagOrigins(tag: AdditionalTag): string[] {
   if (tag.kind === "meta") return [];
   return tag.kind === "inline" ? tag.origins : [new URL(tag.src).origin];
 }
 
-/** Names of what analytics loads once it is accepted; brands and the town's own labels. */
+/** Names of the analytics services after consent: brands and the town's own labels. */
 export function consentServices(tracking: Tracking): string[] {
   const names = [
     tracking.gtmContainerId && "Google Tag Manager",

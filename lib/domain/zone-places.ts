@@ -1,6 +1,6 @@
 import { wordsOf } from "./search-text";
 
-/** What draws a zone (docs/domain/taxonomy.md). */
+/** Rules that assign addresses to a zone (docs/domain/taxonomy.md). */
 export interface ZoneRules {
   id: string;
   postal_codes: readonly string[];
@@ -8,7 +8,7 @@ export interface ZoneRules {
   places: readonly string[];
 }
 
-/** The parts of an address that tell where it is. */
+/** The locating parts of an address. */
 export interface ZoneAddress {
   street: string | null;
   postal_code: string | null;
@@ -31,13 +31,13 @@ const shortForms: Record<string, string> = {
   "v.le": "viale",
 };
 
-/** The words of a place, with its kind written out. */
+/** Words of a place, with its type written out. */
 export function placeWords(text: string): string[] {
   const [first = "", ...others] = text.trim().split(/\s+/);
   return wordsOf([shortForms[first.toLowerCase()] ?? first, ...others].join(" "));
 }
 
-/** Whether words stand in others, one after the other. */
+/** True if the words occur consecutively in the others. */
 function standIn(words: readonly string[], others: readonly string[]): boolean {
   return (
     words.length > 0 &&
@@ -46,8 +46,8 @@ function standIn(words: readonly string[], others: readonly string[]): boolean {
 }
 
 /**
- * The zone that an address lies in: the one that names the longest part of its street, locality or town, else the one of
- * its postal code. Null: none says so.
+ * The zone of an address: the one that names the longest part of its street, locality or town,
+ * otherwise by postal code. Null if none matches.
  */
 export function zoneOfAddress(address: ZoneAddress, zones: readonly ZoneRules[]): string | null {
   const parts = [address.street, address.note, address.city].map((part) => placeWords(part ?? ""));

@@ -42,7 +42,7 @@ function limitText(issue: Issue & { code: "too_small" | "too_big" }, value: unkn
   return fillMessage(small ? texts.numberTooSmall : texts.numberTooLarge, { limit });
 }
 
-/** Zod drops the input from its issues; whether a value is absent or empty is read from what was sent. */
+/** Zod removes the input from its issues; this finds out if a value is absent or empty. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const key of path) {
@@ -58,23 +58,24 @@ function issueText(issue: Issue, input: unknown): string {
     case "too_big":
       return limitText(issue, valueAt(input, issue.path));
     case "invalid_type":
-      // What was emptied is null.
+      // A cleared value is null.
       return (valueAt(input, issue.path) ?? null) === null ? texts.required : texts.wrongType;
     case "invalid_value":
-      // A choice that was not made.
+      // No choice was made.
       if ((valueAt(input, issue.path) ?? "") === "") return texts.required;
       return fillMessage(texts.chooseOne, { values: issue.values.map(String).join(", ") });
     case "invalid_format":
       return formatTexts[issue.format] ?? texts.invalid;
     case "custom":
-      // A rule of several fields names its text, as `refine(…, { params: { said: "endFirst" } })`.
+      // A rule over several fields names its text, like `refine(…, { params: { said: "endFirst" }
+      // })`.
       return ruleTexts[String(issue.params?.said)] ?? texts.invalid;
     default:
       return texts.invalid;
   }
 }
 
-/** Italian texts by field; a field inside another is named with dots, the whole body is `body`. */
+/** Italian messages by field; nested fields are joined by dots, and the whole body is `body`. */
 export function fieldErrors(issues: readonly Issue[], input: unknown): Record<string, string[]> {
   const errors = new Map<string, string[]>();
   const add = (path: PropertyKey[], text: string) => {
@@ -85,7 +86,7 @@ export function fieldErrors(issues: readonly Issue[], input: unknown): Record<st
     issues.filter(({ code }) => code === "invalid_type").map(({ path }) => path.join(".")),
   );
   for (const issue of issues) {
-    // The length of what is of the wrong type says nothing.
+    // The length of a value of the wrong type means nothing.
     if (issue.code === "too_small" && isOfWrongType.has(issue.path.join("."))) continue;
     if (issue.code === "unrecognized_keys") {
       for (const key of issue.keys) add([...issue.path, key], texts.unknownField);

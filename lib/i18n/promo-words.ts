@@ -10,11 +10,11 @@ import texts from "./messages/it/promotions.json" with { type: "json" };
 
 const { saving: savings, end: ends, hours } = texts;
 
-/** Days before its end from which they are counted down. */
+/** Days before its end from which days are counted down. */
 const COUNTED = 7;
 const EVERY_DAY = 7;
 
-/** "−20 %", "−5 €", "3×2", "9,90 €", or the name of its kind. */
+/** "−20 %", "−5 €", "3×2", "9,90 €", or the label of its kind. */
 export function formatSaving({ kind, percent, amount, bundle, price_now }: PromoSaving): string {
   if (kind === "percent" && percent !== null) {
     return fillMessage(savings.percent, { percent: String(percent) });
@@ -31,17 +31,17 @@ export function formatSaving({ kind, percent, amount, bundle, price_now }: Promo
 
 type Days = Pick<PromoCard, "starts_at" | "ends_at" | "recurring">;
 
-/** When it can be used for the last time: its hours count, not its days alone. */
+/** The last possible use, by weekly hours and not only days. */
 function lastUse({ starts_at, ends_at, recurring }: Days): Date {
   return lastGiven({ starts_at: new Date(starts_at), ends_at: new Date(ends_at), recurring });
 }
 
-/** "Fino al 12 dicembre": what stays true until then. */
+/** "Fino al 12 dicembre": a text valid until then. */
 export function formatUntil(promo: Days, now: Date): string {
   return fillMessage(ends.until, { day: formatDay(lastDayOf(lastUse(promo)), romeDay(now)) });
 }
 
-/** "Scade oggi", "Ancora 2 giorni", "Dal 3 dicembre": what is said of its days today, in Rome. */
+/** "Scade oggi", "Ancora 2 giorni", "Dal 3 dicembre": text about its days today, in Rome. */
 export function formatDays(promo: Days, now: Date): string {
   const [starts, end] = [new Date(promo.starts_at), lastUse(promo)];
   if (starts > now) {
@@ -55,7 +55,7 @@ export function formatDays(promo: Days, now: Date): string {
   return formatUntil(promo, now);
 }
 
-/** "lunedì, martedì e sabato"; one alone stays as it is. */
+/** "lunedì, martedì e sabato"; a single one stays as it is. */
 function formatList(parts: string[]): string {
   const before = parts.slice(0, -1).join(", ");
   return [before, parts.at(-1)].filter(Boolean).join(hours.and);

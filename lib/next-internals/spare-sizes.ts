@@ -5,10 +5,10 @@ interface KeepingCache {
 const spared = new WeakSet<KeepingCache>();
 
 /**
- * The framework writes each value that it keeps as JSON, for a length that does not matter to a handler of one's own, with
- * a list of numbers for each Buffer in it: more than all else that keeping a page costs (decision 237). Its caches that are
- * at work write nothing from now on. They are of several classes, each bundled with what it serves: to be called by the
- * handler whenever it is asked, since the framework has made its cache known by then.
+ * The framework serialises each cached value as JSON for a length that custom handlers ignore, with
+ * a list of numbers for each Buffer: more than all other costs of caching a page (decision 237).
+ * This makes its active caches skip that. They are of several classes, each bundled with its user:
+ * call this in the handler whenever it is asked, since the framework has created its cache by then.
  */
 export function spareSizes(): void {
   const { __incrementalCache: cache } = globalThis as { __incrementalCache?: KeepingCache };
@@ -19,7 +19,7 @@ export function spareSizes(): void {
   kind.set = function setUnsized(this: KeepingCache, key, value, context) {
     const unsized = value !== null && Reflect.defineProperty(value, "toJSON", nothing);
     try {
-      // the length is taken before it waits for anything
+      // the length is computed before the first await
       return set.call(this, key, value, context);
     } finally {
       if (unsized) Reflect.deleteProperty(value, "toJSON");

@@ -11,8 +11,8 @@ interface Tab {
 const HOME = "/";
 
 /**
- * What a push says. Whatever it carries, something can be shown: a push that shows nothing costs the permission. `name` is
- * the app's, for a push without a title.
+ * The content of a push. Always gives something to show: a push without a notification costs the
+ * permission. `name` is the app's, used without a title.
  */
 export function toPushMessage(text: string | undefined, name: string): PushMessage {
   let data: Record<string, unknown> = {};
@@ -20,7 +20,7 @@ export function toPushMessage(text: string | undefined, name: string): PushMessa
     const parsed: unknown = JSON.parse(text ?? "");
     if (isRecord(parsed)) data = parsed;
   } catch {
-    // No JSON, so no text of ours.
+    // Not JSON, so not from this portal.
   }
   const id = typeof data.id === "number" ? String(data.id) : filledText(data.id);
   const unread = data.unread_count;
@@ -35,17 +35,17 @@ export function toPushMessage(text: string | undefined, name: string): PushMessa
   };
 }
 
-/** What the buttons of a notification do. */
+/** Actions of a notification's buttons. */
 export const pushActions = { open: "open", mute: "mute" } as const;
 
-/** What a notification keeps for the moment when it is touched. */
+/** Data of a shown notification for its click. */
 export interface PushTarget {
   /** A path of this site. */
   path: string;
   mutable_type: string | null;
 }
 
-/** {@link PushTarget} of a notification that may have been shown by an older worker. */
+/** {@link PushTarget} of a notification, possibly from an older worker. */
 export function toPushTarget(data: unknown): PushTarget {
   const old = sitePath(data);
   if (old !== null) return { path: old, mutable_type: null };
@@ -53,12 +53,15 @@ export function toPushTarget(data: unknown): PushTarget {
   return { path: sitePath(path) ?? HOME, mutable_type: filledText(mutable_type) };
 }
 
-/** The tab that a person looks at now; undefined: none, and a notification is shown. */
+/** The tab in view; undefined: none, then a notification is shown. */
 export function tabInView<T extends Tab>(tabs: readonly T[]): T | undefined {
   return tabs.find(({ visibilityState, focused }) => visibilityState === "visible" && focused);
 }
 
-/** WebKit withdraws the permission of a site whose push shows no notification (docs/domain/notifications.md). */
+/**
+ * WebKit revokes the permission of a site whose push shows no notification
+ * (docs/domain/notifications.md).
+ */
 export function mustNotify(userAgent: string): boolean {
   return /AppleWebKit/.test(userAgent) && !/Chrom(?:e|ium)\//.test(userAgent);
 }

@@ -1,7 +1,7 @@
 import { isPagePath } from "@/lib/domain/page-path";
 import { isPrivatePath, lostTickets, routes, trackingParams } from "@/lib/routes";
 
-/** What a request is for the worker; null: the network alone answers it (all of /api among them). */
+/** Kinds of requests for the worker; null: network only (including all of /api). */
 export type RequestKind = "asset" | "picture" | "page" | null;
 
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
 const pictures =
   /^\/(?:icons\/|storage\/.*\.(?:avif|gif|jpe?g|png|svg|webp)$|_next\/image$|favicon\.ico$)/;
 
-/** Kind of a request of this site; `url` of another origin has none. */
+/** Kind of a request of this site; other origins have none. */
 export function kindOf(url: URL, origin: string, asked: Asked): RequestKind {
   if (asked.method !== "GET" || url.origin !== origin) return null;
   const { pathname } = url;
@@ -23,23 +23,23 @@ export function kindOf(url: URL, origin: string, asked: Asked): RequestKind {
   return asked.destination === "image" || pictures.test(pathname) ? "picture" : null;
 }
 
-/** Whether copies of a page are kept at all: neither of one person's pages nor of what somebody searched for. */
+/** True if copies of a page may be cached: not private pages or searches. */
 export function isKeptPath(pathname: string): boolean {
   return isPagePath(pathname) && !isPrivatePath(pathname) && pathname !== routes.search();
 }
 
-/** Whether it is the page of a ticket, which is kept for whoever asks for that. */
+/** True for a ticket's page, which is stored only on request. */
 export function isTicketPath(pathname: string): boolean {
   return pathname.startsWith(`${lostTickets()}/`);
 }
 
-/** The address under which a ticket is kept, whatever its page was asked to say besides. */
+/** Cache address of a ticket, without parameters. */
 export function ticketKey(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 }
 
-/** The address under which a page is kept: neither fragment nor parameters that change nothing. */
+/** Cache address of a page, without fragment and irrelevant parameters. */
 export function pageKey(address: string): string {
   const url = new URL(address);
   url.hash = "";
@@ -47,7 +47,7 @@ export function pageKey(address: string): string {
   return url.href;
 }
 
-/** Whether a copy of this page may stay on the device: public, whole, no fault, and not of another address. */
+/** True if a copy may stay on the device: public, complete, without error, and not redirected. */
 export function mayBeKept(address: string, response: Response): boolean {
   return (
     response.status === 200 &&
@@ -66,7 +66,7 @@ const entities: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** The words of a page's title; empty when it has none. */
+/** The text of a page's title; empty if none. */
 export function titleOf(html: string): string {
   const [, title = ""] = /<title[^<>]*>([^<]*)<\/title>/.exec(html) ?? [];
   return title.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity).trim();

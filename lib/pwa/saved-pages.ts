@@ -5,10 +5,10 @@ import { isKeptPath } from "./requests";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds within which a page that was just kept is not read again. */
+/** Milliseconds in which a just cached page is not fetched again. */
 const FRESH = 60_000;
 
-/** The pages that can be read without a network, saved tickets before the others, the newest first. */
+/** Pages available offline: saved tickets first, then newest first. */
 export async function listSavedPages(): Promise<SavedPage[]> {
   const [tickets, pages] = await Promise.all([
     listKept(cacheNames.tickets),
@@ -33,8 +33,8 @@ async function listKept(name: string): Promise<SavedPage[]> {
 }
 
 /**
- * Keeps a page that the worker did not see being asked for (a soft navigation, or the page that brought the worker), and
- * what the page had loaded by then.
+ * Caches a page whose request the worker did not see (a soft navigation, or the page that installed
+ * the worker), and its loaded resources.
  */
 export async function keepVisited(
   path: string,
@@ -49,10 +49,10 @@ export async function keepVisited(
   await Promise.allSettled([...(isFresh ? [] : [answerPage(page, event)]), ...rest]);
 }
 
-/** When the page of a tab was copied, by the tab's id: told to it when it asks. */
+/** When a tab's page was copied, by tab id; sent on request. */
 const copiedAt = new Map<string, string>();
 
-/** Remembers whether the tab got a copy; the newest hundred are enough. */
+/** Records whether the tab got a copy; the newest hundred are kept. */
 export function noteCopy(clientId: string, response: Response): void {
   const savedAt = response.headers.get(keptHeaders.savedAt);
   if (!savedAt) return;
@@ -67,7 +67,7 @@ export function copyShownBy(clientId: string): string | null {
   return copiedAt.get(clientId) ?? null;
 }
 
-/** Every open page of this site. */
+/** All open pages of this site. */
 export function openPages(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: "window", includeUncontrolled: true });
 }

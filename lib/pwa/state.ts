@@ -1,7 +1,7 @@
 import { isRecord } from "@/lib/domain/is-record";
 import { cacheNames } from "./caches";
 
-/** What the worker was told and must know after the browser has ended and woken it. */
+/** State that the worker must keep when the browser stops and restarts it. */
 interface WorkerState {
   manifest_endpoint: string | null;
   push_key: string | null;
@@ -24,7 +24,7 @@ export async function readState(): Promise<WorkerState> {
   return { ...empty, ...((await kept?.json().catch(() => ({}))) as Partial<WorkerState>) };
 }
 
-/** One change after the other: two messages at once lose nothing. */
+/** Serialised, so that two messages at once lose nothing. */
 export function changeState(change: Partial<WorkerState>): Promise<void> {
   const written = writing.then(async () => {
     const cache = await caches.open(cacheNames.state);
@@ -34,15 +34,15 @@ export function changeState(change: Partial<WorkerState>): Promise<void> {
   return written;
 }
 
-/** What notifications take from the web app manifest. */
+/** Data from the web app manifest for notifications. */
 interface AppIdentity {
   name: string;
   icon: string | undefined;
-  /** Of one colour, for the bar at the top of a phone. */
+  /** Monochrome, for a phone's status bar. */
   badge: string | undefined;
 }
 
-/** Reads the manifest when it is another one than before; what cannot be read now is read the next time. */
+/** Reads the manifest if its address changed; after a failure it is read the next time. */
 export async function setManifestEndpoint(endpoint: string): Promise<void> {
   const before = await readState();
   if (before.manifest_endpoint === endpoint && (await keptManifest())) return;
@@ -54,7 +54,7 @@ export async function setManifestEndpoint(endpoint: string): Promise<void> {
   await cache.put(endpoint, response);
 }
 
-/** The manifest that was kept; undefined: none. */
+/** The stored manifest, or undefined. */
 export async function keptManifest(): Promise<Response | undefined> {
   const { manifest_endpoint } = await readState();
   if (!manifest_endpoint) return undefined;
@@ -69,7 +69,7 @@ function isMonochrome(icon: unknown): boolean {
   return isRecord(icon) && String(icon.purpose).split(" ").includes("monochrome");
 }
 
-/** Name and icons of the app as its manifest tells them. */
+/** Name and icons of the app from its manifest. */
 export async function appIdentity(): Promise<AppIdentity> {
   const manifest: unknown = await (await keptManifest())?.json().catch(() => null);
   const { name, icons }: Record<string, unknown> = isRecord(manifest) ? manifest : {};

@@ -13,9 +13,9 @@ import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 
 const MIN_REVIEWS_FOR_AVERAGE = 3;
-/** The page shows four; a search engine shows at most a few, and each stands in the page twice more. */
+/** The page shows four; search engines show few, and each is repeated twice more in the page. */
 const MAX_REVIEWS = 3;
-/** Search engines come back sooner than that; the year's holidays would be half of the data. */
+/** Search engines return sooner; a year's holidays would be half of the data. */
 const SPECIAL_DAYS_AHEAD = 60;
 
 const schemaDays = {
@@ -80,7 +80,7 @@ function specialHours(opening: Opening, today: string): OpeningHoursSpecificatio
   return specifications;
 }
 
-/** The scale is left out: from 1 to 5 is what search engines assume. */
+/** Without a scale: search engines assume 1 to 5. */
 function reviewLd(review: Review): ReviewLd {
   return {
     "@type": "Review",
@@ -110,7 +110,7 @@ function ratings(
   };
 }
 
-/** The dates of events as their own pages know them: what they are stands there, and once. */
+/** References to events; their data is on their own pages only. */
 function takingPlace(moments: readonly Moment[], siteUrl: string) {
   const events = moments.filter(({ kind, is_here }) => kind === "events" && is_here);
   if (events.length === 0) return {};
@@ -124,9 +124,10 @@ function geo({ location }: Activity) {
 }
 
 /**
- * Structured data after Google's local business page (domain table 1.16): a LocalBusiness where the
- * address is complete, a Place where only the position is known, else null; nothing is invented
- * (docs/domain/reviews.md). `siteUrl` is an origin; `now` decides which special days are still to come.
+ * Structured data by Google's local business page (domain table 1.16): a LocalBusiness with a
+ * complete address, a Place with only coordinates, otherwise null; nothing is invented
+ * (docs/domain/reviews.md). `siteUrl` is an origin; `now` decides which special days are still to
+ * come.
  */
 export function toLocalBusiness(
   activity: Activity,

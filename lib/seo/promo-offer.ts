@@ -4,12 +4,13 @@ import { romeIso } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import { absoluteUrl, type Site } from "./metadata";
 
-/** Few are left: search engines may say so. */
+/** Few left: shown to search engines. */
 const FEW = 10;
 
 /**
- * Structured data of a promotion that runs or will; null: it is over, paused or used up. Where it has a price, with what
- * Google requires (price, currency) and recommends (availability, until when, address) of an `Offer`.
+ * Structured data of a current or coming promotion; null if over, paused or used up. With a price,
+ * it has what Google requires (price, currency) and recommends (availability, end, address) for an
+ * `Offer`.
  */
 export function promoOffer(promo: PromoItem, site: Site): WithContext<Offer> | null {
   const { state, saving, activity, picture, product, scope, left } = promo;

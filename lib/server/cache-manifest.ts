@@ -6,7 +6,7 @@ import { listings, type SectionKind, sections } from "@/lib/listings";
 import type { CacheRule } from "./backend";
 
 /**
- * What is kept, under which tags and for how long. The seconds are the fallback: a change expires its tags at once.
+ * Cache rules: data, tags and seconds. The seconds are a fallback: changes expire tags at once.
  * Lists and the home page are 60 s old at most, because "new" and "open now" change by themselves.
  */
 export const cacheRules = {
@@ -15,7 +15,7 @@ export const cacheRules = {
     tags: [sectionTags(listings[kind]).list, tags.terms],
     revalidate: 60,
   }),
-  /** What all items of a section come to: their index, the counts of their groups. */
+  /** Data on all items of a section: index and counts. */
   whole: (kind: SectionKind) => ({
     tags: [sectionTags(listings[kind]).list, tags.terms],
     revalidate: 300,
@@ -33,7 +33,7 @@ export const cacheRules = {
   redirects: { tags: [tags.redirects], revalidate: 300 },
 } satisfies Record<string, CacheRule | ((...of: never[]) => CacheRule)>;
 
-/** Where things are written that have a list and a page each, with the tags of both. */
+/** API paths of things with a list and pages, with the tags of both. */
 const written = [
   ...sections.map((section) => ({ api: section.api, ...sectionTags(section) })),
   { api: listPages.path as string, list: tags.pages, item: tags.page },
@@ -46,8 +46,9 @@ const settings: readonly string[] = [
 ];
 
 /**
- * The tags whose content a successful write may have changed; none for reads and for paths that touch no page. What the
- * path does not say, such as whether a review is shown or waits, the backend tells to `/internal/revalidate`.
+ * Tags whose content a successful write may have changed; none for reads and for paths without
+ * pages. Changes that the path does not show, such as a review's publication, are sent by the
+ * backend to `/internal/revalidate`.
  */
 export function tagsTouchedBy(method: string, path: string): string[] {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return [];

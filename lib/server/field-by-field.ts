@@ -4,13 +4,13 @@ import { processState } from "./process-state";
 
 type TellOdd = (field: string) => void;
 
-/** The schema of what is there, where it may also be missing or null. */
+/** The schema of the present value, without optional and nullable. */
 function presentIn(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
   return isWrapped ? presentIn(schema.unwrap()) : schema;
 }
 
-/** What of a value can be used; undefined: nothing. */
+/** The usable part of a value, or undefined. */
 function usable(schema: z.core.$ZodType, value: unknown, field: string, tellOdd: TellOdd): unknown {
   const parsed = z.safeParse(schema, partsOf(presentIn(schema), value, field, tellOdd));
   if (parsed.success) return parsed.data;
@@ -58,8 +58,9 @@ function warnOnce(field: string): void {
 }
 
 /**
- * A schema that takes each field by itself, at every depth, and each item of a list: what cannot be used counts as absent, and
- * is told once to the log of this process. Every field of `schema` must be optional. `name` stands before the fields in the log.
+ * A schema that validates each field, at every depth, and each list item separately: unusable
+ * values count as absent and are logged once per process. Every field of `schema` must be optional.
+ * `name` prefixes the fields in the log.
  */
 export function fieldByField<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

@@ -8,18 +8,20 @@ import { processState } from "./process-state";
 
 const TOO_MANY = 429;
 
-/** Nothing more is told for a while. */
+/** The client has made too many requests. */
 export class TooManyRequests extends Error {
   override name = "TooManyRequests";
 }
 
-/** The page says in its own words that nothing is told for a while, and its answer says so by its status (RFC 6585, 4). */
+/**
+ * The page shows that the client must wait, and the response has the status for it (RFC 6585, 4).
+ */
 export function tellBusy(): void {
   const trace = processState().trace.getStore();
   if (trace) trace.saysBusy = true;
 }
 
-// A page and its title ask for the same; each question would be counted, answered and checked twice.
+// A page and its title read the same; each call would be counted and checked twice.
 const readGuarded = oncePerRendering(
   async (path: string, schema: z.ZodType, secret: string | null): Promise<unknown> => {
     const asked = await headers();
@@ -34,8 +36,8 @@ const readGuarded = oncePerRendering(
 );
 
 /**
- * What opens by a secret, or for whoever began it; wrong ones are counted as the visitor's. Null: it does not open. Throws
- * {@link TooManyRequests}, and as `getPrivate` does.
+ * Reads a thing that opens with a secret or for its author; wrong secrets count against the
+ * visitor. Null: it does not open. Throws {@link TooManyRequests}, and like `getPrivate`.
  */
 export async function getGuarded<T>(
   asked: string | Call<undefined, T>,

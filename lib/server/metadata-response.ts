@@ -2,12 +2,12 @@ import "server-only";
 import { BackendUnavailableError } from "./backend";
 import { getSite, type SiteIdentity } from "./site";
 
-/** Seconds that browsers, crawlers and shared caches may keep what the site tells about itself. */
+/** Seconds that browsers, crawlers and shared caches may keep files about the site. */
 const MAX_AGE = 60;
 
 /**
- * Answers a file about the site (sitemap, manifest). Null gives 404; while the backend is away, 503 and a
- * time to come back: a crawler then keeps what it has.
+ * Responds with a file about the site (sitemap, manifest). Null gives 404; while the backend is
+ * down, 503 with Retry-After: crawlers then keep their copy.
  */
 export async function metadataResponse(
   contentType: string,
@@ -30,7 +30,7 @@ export async function metadataResponse(
   }
 }
 
-/** Answers a feed of the site; null gives 404. */
+/** Responds with a feed; null gives 404. */
 export function feedResponse(
   make: (site: SiteIdentity) => Promise<string | null>,
 ): Promise<Response> {

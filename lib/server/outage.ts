@@ -1,12 +1,15 @@
 import { processState } from "./process-state";
 
 /**
- * An outage ends with the first answer after so long without a failure: where one path hangs and the others answer, it
- * would begin and end with every page.
+ * An outage ends with the first answer after this time without a failure: if only one path hangs,
+ * it would otherwise start and end with every page.
  */
 const CALM_MS = 5000;
 
-/** The backend could not be reached; an outage begins unless there is one. `reason` is a word or two for the log. */
+/**
+ * Records that the backend is unreachable; starts an outage unless there is one. `reason` is a
+ * short text for the log.
+ */
 export function backendLost(reason: string): void {
   const state = processState();
   const now = Date.now();
@@ -14,7 +17,7 @@ export function backendLost(reason: string): void {
   state.outage = { since: state.outage?.since ?? now, lastFailureAt: now };
 }
 
-/** The backend has answered just now, and not a cache in its place. */
+/** Records an answer of the backend itself, not of a cache. */
 export function backendAnswered(): void {
   const state = processState();
   const now = Date.now();
@@ -23,7 +26,7 @@ export function backendAnswered(): void {
   state.outage = null;
 }
 
-/** Why a `fetch` of the backend failed, in a word for the log. */
+/** A short reason for a failed `fetch` of the backend, for the log. */
 export function failureReason(error: unknown): string {
   const { name, cause } = error as { name: string; cause?: { code?: string } };
   return cause?.code ?? name;

@@ -4,10 +4,11 @@ const piece = /\.push\(\[1,("[^<]*")\]\)<\/script>/g;
 
 const hexOf = (character: string) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
 
-/** Source of a template literal of this text that can stand in a script in HTML. */
+/** Source of a template literal with this text that is safe in an inline script. */
 function literal(text: string): string {
   const source = text.replace(/[\\`]|\$(?=\{)/g, "\\$&");
-  // The parser would take the first for an end of the script or a comment, and changes the others.
+  // The parser could take `<` as the end of the script or a comment, and changes control
+  // characters.
   return `\`${source.replace(/<|(?![\n\t])\p{Cc}/gu, hexOf)}\``;
 }
 

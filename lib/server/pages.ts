@@ -18,14 +18,14 @@ import { getOptional, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 
 /**
- * Null: there is no such page. For an old slug the answer is the page as it is called now, with its new slug: the page
- * redirects there.
+ * Null if there is no such page. For an old slug returns the page with its new slug, so that the
+ * page redirects.
  */
 export async function getPage(slug: string): Promise<ContentPage | null> {
   return getPublic(callTo(getPageEndpoint, { slug }), contentPageSchema, cacheRules.page(slug));
 }
 
-/** The slug of the page that is read at its own address and has, or had, the given one; null: there is none. */
+/** The slug of the readable page that has or had the given one, or null. */
 export async function readableSlug(given: string): Promise<string | null> {
   if (!slugSchema.safeParse(given).success) return null;
   const page = await getPage(given);
@@ -33,7 +33,7 @@ export async function readableSlug(given: string): Promise<string | null> {
   return (await getPage(page.slug))?.slug === page.slug ? page.slug : null;
 }
 
-/** Titles and addresses of the generic pages in the order of the footer, for the footer and the sitemap. */
+/** Titles and addresses of generic pages in footer order, for the footer and the sitemap. */
 export async function listPages(): Promise<ContentPageIndex["data"]> {
   const pages: ContentPageIndex["data"] = [];
   for (let number = 1, last = 1; number <= last; number++) {
@@ -49,7 +49,7 @@ export async function listPages(): Promise<ContentPageIndex["data"]> {
   return pages;
 }
 
-/** The slug of the page to which the staff has redirected a path that is no page; null: to none that can be read. */
+/** The slug of the page to which the staff redirects a path; null if there is none. */
 export async function findRedirect(path: string): Promise<string | null> {
   const plain = plainPath(path);
   if (plain === null) return null;

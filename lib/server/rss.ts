@@ -1,14 +1,14 @@
 import { escapeMarkup } from "./markup";
 
-/** XML knows no control characters. */
+/** XML does not allow control characters. */
 const element = (name: string, text: string) =>
   `<${name}>${escapeMarkup(text.replace(/\p{Cc}+/gu, " "))}</${name}>`;
 
 export interface FeedItem {
-  /** A new title makes a new address: readers know the item by its id. */
+  /** A new title gives a new address: readers identify the item by id. */
   id: string;
   title: string;
-  /** Address, with its origin. */
+  /** Address with its origin. */
   link: string;
   /** ISO instant. */
   at: string;
@@ -20,7 +20,7 @@ export interface FeedItem {
 interface Feed {
   title: string;
   description: string;
-  /** Addresses of the page and of the feed itself, with their origin. */
+  /** Addresses of the page and the feed, with their origin. */
   page: string;
   feed: string;
   items: readonly FeedItem[];
@@ -40,7 +40,7 @@ function itemXml({ id, title, link, at, creator, category, description }: FeedIt
   ].join("\n");
 }
 
-/** What is new on a page of the site, as RSS 2.0. */
+/** New items of a page, as RSS 2.0. */
 export function rssXml({ title, description, page, feed, items }: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

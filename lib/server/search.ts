@@ -15,25 +15,25 @@ import {
 } from "./backend";
 import { processState } from "./process-state";
 
-/** Of any backend: only what is no answer of a search breaks it. */
+/** From any backend: only an answer without search results is an error. */
 const searchAnswer = z
   .custom<object>((body) => isRecord(body) && isRecord(body.results))
   .transform((body) => readSearchResult(body, searchGroups));
 
 const faults = [BackendUnavailableError, BackendError, ContractError];
 
-/** What was found; or why not, empty when nobody said why. */
+/** The results, or an error message, which may be empty. */
 export type SearchAnswer = { result: SearchResult } | { fault: string };
 
-/** The page keeps its form and its words, and the answer says by its status that it is none (RFC 9110, 15.6.4). */
+/** The page keeps form and query, and the status shows the failure (RFC 9110, 15.6.4). */
 function tellFault(): void {
   const trace = processState().trace.getStore();
   if (trace) trace.saysFault = true;
 }
 
 /**
- * Reads the results for a page. A fault of the backend is no exception: it is told where results would stand.
- * `visitor` is the address that the custom server wrote down, whose searches are counted; null: unknown.
+ * Reads results for a page. An error of the backend is returned, to be shown in place of results.
+ * `visitor` is the address from the custom server, for the limits; null if unknown.
  */
 export async function readSearch(q: string, visitor: string | null): Promise<SearchAnswer> {
   try {

@@ -16,7 +16,7 @@ import { readWholeUser } from "@/lib/domain/read-user";
 import { BackendError, getPrivate } from "./backend";
 import { NOBODY, processState } from "./process-state";
 
-/** Any backend's: the user may be any object. */
+/** From any backend: the user may be any object. */
 const profileSchema = z.object({ user: z.unknown() });
 
 function isNobody(error: unknown): error is BackendError {
@@ -24,8 +24,8 @@ function isNobody(error: unknown): error is BackendError {
 }
 
 /**
- * Who asks for a private page; null: nobody is logged in. Read once per rendering. Throws as `getPrivate` does, so that
- * nobody looks logged out because the backend is away.
+ * The user of a private page; null: not logged in. Read once per rendering. Throws like
+ * `getPrivate`, so that an unavailable backend does not look like a logout.
  */
 export const getUser = cache(async (): Promise<User | null> => {
   const cookie = (await headers()).get("cookie");
@@ -40,8 +40,8 @@ export const getUser = cache(async (): Promise<User | null> => {
 });
 
 /**
- * What the backend tells whoever asks for the page; null: there is no such thing, or not for them. Throws as `getPrivate`
- * does; where the backend knows them no more, the custom server makes the page again as nobody sees it.
+ * Private data of the page's user; null if it does not exist for them. Throws like `getPrivate`; if
+ * the login has ended, the custom server renders the page again without a user.
  */
 export async function getOwn<T>(
   asked: string | Call<undefined, T>,
@@ -57,7 +57,9 @@ export async function getOwn<T>(
   }
 }
 
-/** How the account of who asks is protected; null: the backend does not tell. Throws as `getOwn` does. */
+/**
+ * Security settings of the user's account; null if the backend lacks them. Throws like `getOwn`.
+ */
 export async function getSecurity() {
   const [sessions, twoFactor, passkeys] = await Promise.all([
     getOwn(callTo(listSessions), sessionListSchema),

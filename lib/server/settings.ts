@@ -13,9 +13,9 @@ import { cacheRules } from "./cache-manifest";
 import { processState } from "./process-state";
 
 /**
- * The site's settings; empty when the backend has none. While they cannot be read the last page stays, and throws as
- * {@link getPublic}; a page that was never made takes those that this process last read itself, or none, and is kept by
- * nobody (spec section 8).
+ * The site's settings; empty if the backend has none. While unreadable, cached pages stay, and this
+ * throws like {@link getPublic}; a page without a cached copy uses the settings that this process
+ * last read, or none, and is not cached (spec section 8).
  */
 export const getSettings = oncePerRendering(async (): Promise<Settings> => {
   const { trace, settings } = processState();
@@ -29,21 +29,27 @@ export const getSettings = oncePerRendering(async (): Promise<Settings> => {
   }
 });
 
-/** Whether the page that is being made has to do without any settings, which it says. */
+/** True if the page must be rendered without any settings, and says so. */
 export async function areSettingsMissing(): Promise<boolean> {
   await getSettings();
   const { trace, settings } = processState();
   return settings === null && trace.getStore()?.lacksSettings === true;
 }
 
-/** Theme colour and texts of the installable app (docs/domain/site.md), read as {@link getOptional} does; empty without them. */
+/**
+ * Theme colour and texts of the installable app (docs/domain/site.md), read like {@link
+ * getOptional}; empty without them.
+ */
 export async function getPwaSettings(): Promise<PwaSettings> {
   return (
     (await getOptional(callTo(getPwaSettingsEndpoint), anyPwaSettings, cacheRules.settings)) ?? {}
   );
 }
 
-/** Where the privacy and cookie policies are, read as {@link getOptional} does; on their own pages without an answer. */
+/**
+ * Addresses of the privacy and cookie policies, read like {@link getOptional}; without an answer
+ * their own pages.
+ */
 export async function getPrivacyMetadata(): Promise<PrivacyMetadata> {
   return (
     (await getOptional(

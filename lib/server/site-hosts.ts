@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { Env } from "@/lib/env";
 
-/** Who asks, where nobody can tell (RFC 7239, 6.2). The backend counts all of them as one. */
+/** The client if unknown (RFC 7239, 6.2). The backend counts all of them as one. */
 const UNKNOWN = "unknown";
 
-/** Which hosts are the site's, and which peers are believed when they tell who asked (TRUSTED_PROXIES). */
+/** The site's hosts, and the trusted proxies (TRUSTED_PROXIES). */
 export class Site {
   private readonly hosts: ReadonlySet<string>;
   private readonly proxies = new BlockList();
   private readonly isBehindProxy: boolean;
   readonly secure: boolean;
-  /** The one by which it is known outside. */
+  /** The public host. */
   readonly host: string;
   private readonly scheme: string;
 
@@ -30,7 +30,7 @@ export class Site {
     }
   }
 
-  /** A `Host` that is ours: of the site, or of the machine itself. */
+  /** True if a `Host` header is the site's or the machine's own. */
   owns(host: string): boolean {
     return (
       this.hosts.has(host.toLowerCase()) ||
@@ -38,14 +38,15 @@ export class Site {
     );
   }
 
-  /** Overwrites what a client says of itself; only a trusted proxy's word counts (ASVS 4.1.3). */
+  /** Overwrites a client's forwarding headers; only trusted proxies may set them (ASVS 4.1.3). */
   tellOrigin({ headers, socket }: IncomingMessage): void {
     Object.assign(headers, this.originOf(headers, plainAddress(socket.remoteAddress ?? "")));
   }
 
   /**
-   * The `X-Forwarded-…` headers of a request. `peer` null: the framework does not say who is connected. Then it is one of
-   * the trusted proxies where there are any, and else nobody's word counts.
+   * The `X-Forwarded-…` headers of a request. `peer` null: the framework does not report the
+   * connected address. Then a trusted proxy is assumed if any is configured; otherwise no header is
+   * trusted.
    */
   originOf(headers: IncomingHttpHeaders, peer: string | null): Record<string, string> {
     const chain = listOf(headers["x-forwarded-for"]).map(plainAddress);
@@ -76,7 +77,7 @@ function listOf(header: string | string[] | undefined): string[] {
     .filter(Boolean);
 }
 
-/** An IPv4 address as such also where the socket speaks IPv6. */
+/** An IPv4 address in its own form, also on an IPv6 socket. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }

@@ -16,12 +16,12 @@ import { takesPrivateRequests } from "./private-requests";
 type Section = (typeof sections)[number];
 type Slice = z.infer<typeof slugIndexSchema>;
 
-/** One sitemap holds as many addresses; above it, an index names the parts (protocol limit: 50,000). */
+/** Maximum addresses of a sitemap; beyond it an index lists the parts (protocol limit: 50,000). */
 const MAX_URLS = 10_000;
 
 interface Entry {
   path: string;
-  /** ISO instant of the last change; absent where none is known. */
+  /** ISO instant of the last change; absent if unknown. */
   lastmod?: string;
 }
 
@@ -40,7 +40,7 @@ function document(tag: "urlset" | "sitemapindex", siteUrl: string, entries: Entr
   ].join("\n");
 }
 
-/** Null: the backend has no such section. */
+/** Null: the backend does not have the section. */
 function readSlice({ kind }: Section, after: string | null): Promise<Slice | null> {
   const { path } = indexes[kind];
   return getPublic(
@@ -50,7 +50,7 @@ function readSlice({ kind }: Section, after: string | null): Promise<Slice | nul
   );
 }
 
-/** Every slice in turn; each is kept under the tag of its section. */
+/** All slices in sequence; each is cached under its section's tag. */
 async function* slices(section: Section): AsyncGenerator<{ after: string | null; slice: Slice }> {
   let after: string | null = null;
   do {
@@ -88,13 +88,13 @@ const latest = (entries: Entry[]) =>
     undefined,
   );
 
-/** Address of a part that the index names: the pages, or the items of a section after a slug. */
+/** Address of a part in the index: the pages, or a section's items after a slug. */
 const partPath = (name: string, after?: string | null) =>
   withQuery(`/sitemap${name}`, [["dopo", after ?? undefined]]);
 
 const PAGES = "/pagine";
 
-/** `/sitemap.xml`: every indexable address, or the index of the parts when there are too many for one. */
+/** `/sitemap.xml`: every indexable address, or an index of parts if there are too many. */
 export async function sitemapXml(siteUrl: string): Promise<string> {
   const pages = await pageEntries();
   let entries: Entry[] | null = pages;
@@ -109,7 +109,7 @@ export async function sitemapXml(siteUrl: string): Promise<string> {
   return entries ? document("urlset", siteUrl, entries) : document("sitemapindex", siteUrl, parts);
 }
 
-/** A part named by the index. Null: there is no such part, or the backend has no such section. */
+/** A part of the index; null if there is no such part or the backend lacks the section. */
 export async function sitemapPartXml(
   siteUrl: string,
   part: string,

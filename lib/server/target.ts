@@ -1,4 +1,4 @@
-/** What stands before the first question mark of an address, and what after it. */
+/** Parts of an address before and after the first question mark. */
 export function partsOf(url: string): [pathname: string, query: string] {
   const at = url.indexOf("?");
   return at === -1 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
@@ -14,20 +14,20 @@ const stray = /[/\\\p{Cc}]/u;
 
 function isPlain(segment: string): boolean {
   if (segment === "." || segment === ".." || stray.test(segment)) return false;
-  // Something encoded twice: whoever decodes twice would read another path.
+  // Double encoding: a program that decodes twice would read another path.
   return !encoded.test(segment);
 }
 
 export interface NormalPath {
-  /** Each segment encoded once and the same way, none of them empty. */
+  /** Each segment encoded once in canonical form, none empty. */
   pathname: string;
-  /** Slashes were left out: the address is not the one of what it leads to. */
+  /** Empty segments were removed: the address is not the canonical one. */
   hadEmptySegments: boolean;
 }
 
 /**
- * The one form of a path, by which everybody decides what it is: guard, maintenance, limits, kept pages, the backend's and
- * the framework's routes (RFC 3986, 6.2.2). Null: it may mean several things, or nothing.
+ * The canonical form of a path, used by all checks: guard, maintenance, limits, cached pages, and
+ * routes of backend and framework (RFC 3986, 6.2.2). Null if ambiguous or invalid.
  */
 export function normalPath(raw: string): NormalPath | null {
   if (!raw.startsWith("/") || /[#?\\]/.test(raw)) return null;

@@ -15,18 +15,18 @@ import { type WaitlistEntry, waitlistEntrySchema } from "@/lib/contract/waiting-
 import { getWaitlistPlace as readWaitlistPlace } from "@/lib/contract/waiting-list-endpoints";
 import { getGuarded } from "./guarded";
 
-/** What of an event's tickets can be had now; null: it has none here. */
+/** Available tickets of an event; null if it has none here. */
 export function getTicketOffer(slug: string, code: string | null): Promise<TicketOffer | null> {
   const asked = callTo(getOffer, { slug, code: code?.slice(0, 50) });
   return getGuarded(asked, ticketOfferSchema);
 }
 
-/** The order by which this browser holds tickets of an event; null: it holds none. */
+/** This browser's reserved order of an event, or null. */
 export async function getHeld(slug: string): Promise<Order | null> {
   return (await getGuarded(callTo(orders.getCheckout, { slug }), checkoutSchema))?.order ?? null;
 }
 
-/** An order, for its buyer, the browser that began it, or whoever has its key; null: for nobody else. */
+/** An order, for its buyer, the browser that made it, or with its key; null for others. */
 export async function getOrder(code: string, key: string | null = null): Promise<Order | null> {
   const known = orderCodeSchema.safeParse(code);
   if (!known.success) return null;
@@ -35,17 +35,17 @@ export async function getOrder(code: string, key: string | null = null): Promise
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** A ticket, for whoever has its address; null: there is none. */
+/** A ticket by address, or null. */
 export async function getTicket(id: string): Promise<Ticket | null> {
   return uuid.test(id) ? getGuarded(callTo(tickets.getTicket, { id }), ticketSchema) : null;
 }
 
-/** A place on a waiting list, for whoever has its link; null: it opens nothing. */
+/** A waiting-list place by link, or null. */
 export function getWaitlistPlace(token: string): Promise<WaitlistEntry | null> {
   return getGuarded(callTo(readWaitlistPlace), waitlistEntrySchema, token);
 }
 
-/** A ticket that is offered to somebody, for whoever has the link; null: it opens nothing. */
+/** An offered ticket by link, or null. */
 export function getTransfer(token: string): Promise<TicketTransfer | null> {
   return getGuarded(callTo(tickets.getTransfer), ticketTransferSchema, token);
 }

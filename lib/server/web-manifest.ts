@@ -10,7 +10,7 @@ import { ownTickets, routes } from "@/lib/routes";
 import type { SiteIdentity } from "./site";
 
 const PAPER = "#f8f4ea";
-/** Longer names are cut under an icon. */
+/** Longer names are cut off under an icon. */
 const MAX_SHORT_NAME = 12;
 
 const png = (src: string, size: number, purpose?: string) => ({
@@ -67,9 +67,9 @@ function shortNameOf(name: string): string {
 const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value);
 
 /**
- * The web app manifest: our defaults, and over them whatever the PWA settings carry, but for three things. A short name is
- * never longer than fits, the app turns with the device (WCAG 1.3.4), and what is of another kind than ours (a text in the
- * place of a list) is left out.
+ * The web app manifest: defaults overridden by the PWA settings, with three exceptions. A short
+ * name always fits, the app rotates with the device (WCAG 1.3.4), and values of a wrong type are
+ * dropped.
  */
 export function webManifest(site: SiteIdentity, pwa: PwaSettings): Record<string, unknown> {
   const { orientation, short_name, ...own } = pwa.manifest ?? {};

@@ -1,5 +1,5 @@
-// Draws the icons of the site: three fans of a cobbled square. Run by hand when the mark changes:
-// node scripts/assets/icons.mjs
+// Draws the icons of the site: three fans of cobblestones. Run by hand when the mark changes: node
+// scripts/assets/icons.mjs
 import { mkdirSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { lucideShapes } from "./lucide-shapes.mjs";
@@ -7,7 +7,7 @@ import { lucideShapes } from "./lucide-shapes.mjs";
 const BRAND = "#0c5f5a";
 const root = new URL("../../public/", import.meta.url);
 
-/** `inset` is the part of each side that the mark leaves free; `radius` rounds the ground. */
+/** `inset` is the free margin on each side; `radius` rounds the background. */
 function drawing({ radius, inset }) {
   const scale = (1 - 2 * inset) / 48;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="512" height="512">
@@ -22,7 +22,7 @@ function drawing({ radius, inset }) {
 /** The mark alone: the system colours it. */
 const monochrome = drawing({ radius: 0, inset: 0.12 }).replace(/<rect[^>]*>/, "");
 
-/** A glyph of the interface on the brand's ground, for a shortcut of the app. */
+/** An icon of the interface on the brand's background, for an app shortcut. */
 function shortcut(name) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="512" height="512">
 <rect width="48" height="48" fill="${BRAND}"/>
@@ -33,7 +33,7 @@ function shortcut(name) {
 const png = (svg, size) =>
   sharp(Buffer.from(svg)).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 
-/** An .ico file that holds one PNG. */
+/** An .ico file with one PNG. */
 function ico(image, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -48,7 +48,7 @@ function ico(image, size) {
 }
 
 const rounded = drawing({ radius: 0.22, inset: 0 });
-// Launchers cut any shape out of a maskable icon: the mark stays in the safe circle.
+// Launchers crop maskable icons to any shape: the mark stays in the safe circle.
 const full = drawing({ radius: 0, inset: 0.12 });
 
 mkdirSync(new URL("icons/", root), { recursive: true });
@@ -68,7 +68,7 @@ const files = {
   "icons/shortcut-tickets-192.png": await png(shortcut("Ticket"), 192),
   "icons/icon-maskable-512.png": await png(full, 512),
   "icons/apple-touch-icon.png": await png(drawing({ radius: 0, inset: 0.06 }), 180),
-  // Of tickets in Apple Wallet, which rounds them itself.
+  // For Apple Wallet passes, which rounds them itself.
   "icons/wallet-29.png": await png(drawing({ radius: 0, inset: 0.06 }), 29),
   "icons/wallet-58.png": await png(drawing({ radius: 0, inset: 0.06 }), 58),
   "icons/wallet-87.png": await png(drawing({ radius: 0, inset: 0.06 }), 87),

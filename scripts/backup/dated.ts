@@ -4,12 +4,12 @@ import { isLeftOver } from "@/lib/leftovers";
 
 const pattern = /^piazza-\d{8}T\d{6}Z\.tar\.gz(?:\.partial)?$/;
 
-/** The name of a dated backup: its moment in UTC, so that names sort by time. */
+/** Name of a dated backup: its time in UTC, so that names sort by time. */
 export function datedName(now: Date): string {
   return `piazza-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.tar.gz`;
 }
 
-/** Names of the dated backups in a folder, newest first, with what runs that were cut short left. */
+/** Names of dated backups in a folder, newest first, including leftovers of interrupted runs. */
 async function datedNames(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names.filter((name) => pattern.test(name)).sort((a, b) => (a < b ? 1 : -1));
@@ -17,15 +17,15 @@ async function datedNames(folder: string): Promise<string[]> {
 
 const isWhole = (name: string) => !name.endsWith(".partial");
 
-/** The newest dated backup in a folder, by its full name; undefined: there is none. */
+/** Full name of the newest dated backup in a folder, or undefined. */
 export async function newestBackup(folder: string): Promise<string | undefined> {
   const name = (await datedNames(folder)).find(isWhole);
   return name && path.join(folder, name);
 }
 
 /**
- * Deletes dated backups until the newest `keep` are left, and what runs that were cut short left, after a while; nothing
- * else in the folder. The one that was just `made` stays, also when the clock went back.
+ * Deletes old dated backups, keeping the newest `keep`, and old leftovers of interrupted runs;
+ * other files stay. The one just `made` stays, even if the clock was set back.
  */
 export async function removeOlder(folder: string, keep: number, made: string): Promise<void> {
   const names = await datedNames(folder);

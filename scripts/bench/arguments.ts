@@ -1,20 +1,20 @@
 import { parseArgs } from "node:util";
 
-/** Which rows beside the usual ones. */
+/** The selected rows of a run. */
 export interface BenchTask {
-  /** The long rows too: 3,000 cold pages, 100,000 activities. */
+  /** Also the long rows: 3,000 cold pages, 100,000 activities. */
   full: boolean;
-  /** What a slow phone does with the demo town's pages, alone. */
+  /** Only the demo town's pages on a slow phone. */
   phone: boolean;
-  /** How often each page of `--phone` is loaded; the median counts. */
+  /** Loads per page of `--phone`; the median counts. */
   rounds: number;
-  /** The search alone. */
+  /** Only the search. */
   search: boolean;
-  /** Pushes alone. */
+  /** Only pushes. */
   push: boolean;
-  /** Followers of one category alone. */
+  /** Only followers of one category. */
   followers: boolean;
-  /** Selling tickets alone. */
+  /** Only ticket sales. */
   tickets: boolean;
 }
 
@@ -28,7 +28,7 @@ Measures this build on a town of its own; some five minutes, in which nothing el
 --followers   a new card in a category that ten thousand people follow alone; with DATABASE_URL as above
 --tickets     orders of one event, holds that end, the calendar's pages, alone; with DATABASE_URL as above`;
 
-/** Reads the words after `npm run bench --`. Null: they ask for the usage, or make no sense. */
+/** Parses the arguments after `npm run bench --`. Null: usage requested, or invalid. */
 export function readBenchTask(args: string[]): BenchTask | null {
   try {
     const isSet = { type: "boolean", default: false } as const;

@@ -14,7 +14,7 @@ const reading = { gzip: 155, brotli: 132 };
 const asking = { gzip: 165, brotli: 140 };
 const own = { gzip: 200, brotli: 170 };
 
-/** What the scripts of pages may weigh; one place's page, whose path is given, stands in for all places. */
+/** Limits for scripts of pages; one place's page, whose path is given, stands for all. */
 export function scriptBudgets(activityPath: string): Budget[] {
   return [
     { path: routes.home(), ...reading },
@@ -37,7 +37,7 @@ export interface FirstLoad {
   /** Bytes of all scripts of the page, gzip and brotli. */
   scriptGzip: number;
   scriptBrotli: number;
-  /** Bytes of the HTML as sent with brotli. */
+  /** Bytes of the HTML with brotli. */
   html: number;
   styles: number;
 }
@@ -46,7 +46,9 @@ const scriptPattern = /<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g;
 const stylePattern =
   /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"|<link\b[^>]*\bhref="([^"]+)"[^>]*\brel="stylesheet"/g;
 
-/** Addresses of the scripts that a page begins with. `noModule` polyfills are not loaded by browsers of today. */
+/**
+ * Addresses of a page's initial scripts. `noModule` polyfills are not loaded by current browsers.
+ */
 export function scriptsOf(html: string): Set<string> {
   const scripts = new Set<string>();
   for (const [tag, source] of html.matchAll(scriptPattern)) {
@@ -55,7 +57,7 @@ export function scriptsOf(html: string): Set<string> {
   return scripts;
 }
 
-/** What a first visit of a page costs before pictures. */
+/** Cost of a page's first visit, without pictures. */
 export async function measureFirstLoad(base: string, path: string): Promise<FirstLoad> {
   const response = await fetch(base + path);
   const html = await response.text();

@@ -4,7 +4,7 @@ import type { Load } from "./load";
 
 export interface ReadersOptions {
   url: string;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   seconds: number;
 }
@@ -13,7 +13,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Milliseconds until the whole answer is there; null: it was none, or no 2xx. */
+/** Milliseconds until the complete answer; null without one or with another status than 2xx. */
 function read(url: string, agent: http.Agent): Promise<number | null> {
   return new Promise((resolve) => {
     const startedAt = performance.now();
@@ -29,9 +29,9 @@ function read(url: string, agent: http.Agent): Promise<number | null> {
 }
 
 /**
- * Readers of one address of this machine as a town has them: they come at even distances, and wait for nobody else's
- * answer. The usual generators send a second's requests at its beginning, one connection's after another, and measure
- * how long a reader waits for the others.
+ * Readers of one address as in a real town: at even intervals, independent of other answers. Usual
+ * generators send a second's requests at its start, one after another per connection, and so
+ * measure waits for other readers.
  */
 export async function readEvenly({ url, rate, seconds }: ReadersOptions): Promise<Load> {
   const agent = new http.Agent({ keepAlive: true });

@@ -8,12 +8,12 @@ import { compare, crawl, load, median } from "./load";
 import { type Stack, startBare } from "./stack";
 import { growTown, placeAt, RARE_WORD } from "./town";
 
-/** One line of the report. */
+/** A line of the report. */
 export interface Row {
   what: string;
   measured: string;
   target: string;
-  /** Null: the row has no target. */
+  /** Null: no target. */
   met: boolean | null;
 }
 
@@ -27,7 +27,7 @@ export function activityPath(index: number): string {
   return routes.item("activities", slugOf(placeAt(index).name));
 }
 
-/** A cached page beside the same bytes from a bare server; answers the ratio and the tail. */
+/** A cached page against the same bytes from a bare server; returns ratio and tail. */
 export async function cachedPageRows(
   stack: Stack,
   name: string,
@@ -86,7 +86,7 @@ export async function perRequestRow(stack: Stack): Promise<Row> {
   };
 }
 
-/** Every place's page once, never made before; then all of them again after a restart of the web. */
+/** Each place's page once, uncached; then all again after a restart of the web. */
 export async function crawlRows(stack: Stack, places: number): Promise<Row[]> {
   const urls = Array.from({ length: places }, (_, index) => stack.webUrl + activityPath(index));
   const idle = stack.web.memory();
@@ -148,7 +148,7 @@ async function medianMs(url: string): Promise<number> {
   return median(times);
 }
 
-/** What the backend takes for its hot questions at this size, in milliseconds. */
+/** The backend's times for its frequent queries at this size, in milliseconds. */
 async function backendTimes(stack: Stack, places: number): Promise<Record<string, number>> {
   const api = `${stack.backendUrl}/api/activities`;
   const lastPage = Math.ceil(places / 24);
@@ -161,7 +161,7 @@ async function backendTimes(stack: Stack, places: number): Promise<Record<string
   };
 }
 
-/** How many times slower a question may become; "open now" has no limit of its own. */
+/** Maximum slowdown per query; "open now" has no limit of its own. */
 const growthLimits: Record<string, number> = {
   list: 1.3,
   "last page": 1.3,
@@ -169,7 +169,7 @@ const growthLimits: Record<string, number> = {
   detail: 1.3,
 };
 
-/** Grows the town step by step and compares what the backend takes with the first step. */
+/** Grows the town in steps and compares the backend's times with the first step. */
 export function createGrowth(stack: Stack): (size: number) => Promise<Row[]> {
   let have = 0;
   let first: { size: number; times: Record<string, number> } | null = null;

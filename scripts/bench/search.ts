@@ -10,13 +10,13 @@ const ROUNDS = 3;
 const TERMS = 2000;
 const SAMPLES = 200;
 
-/** Which database answers; the address of PostgreSQL comes from the environment. */
+/** The tested database; the address of PostgreSQL comes from the environment. */
 export const databaseName = process.env.DATABASE_URL ? "PostgreSQL" : "embedded database";
 
-/** What the embedded database has to do of what PostgreSQL has to. */
+/** Target of the embedded database as a share of PostgreSQL's. */
 const targetShare = process.env.DATABASE_URL ? 1 : 0.5;
 
-/** The n-th text that somebody types: two words, one mistyped, a word being typed, a filter, a word that is nowhere. */
+/** The n-th query: two words, one misspelt, an incomplete word, a filter, an unknown word. */
 function termAt(index: number): string {
   const { adjectives, nouns, places } = townWords;
   const noun = pick(nouns, index);
@@ -37,12 +37,15 @@ function termAt(index: number): string {
   }
 }
 
-/** One visitor has 120 searches a minute, so each search comes from another one; the bench's web trusts this header. */
+/**
+ * A visitor may make 120 searches a minute, so each search has another address; the bench's web
+ * trusts this header.
+ */
 function visitorAt(index: number): string {
   return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 }
 
-/** Answers a second with terms that are never the same: the answer of one is no use to the next. */
+/** Answers per second with queries that never repeat, so that caches do not help. */
 async function rateRow(stack: Stack, places: number): Promise<Row> {
   const rounds: Load[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -67,7 +70,7 @@ async function rateRow(stack: Stack, places: number): Promise<Row> {
   };
 }
 
-/** Milliseconds of one search after the other, asked of the backend itself: its SQL and little else. */
+/** Milliseconds of sequential searches at the backend: mostly SQL. */
 async function timesOf(stack: Stack, term: string): Promise<{ p50: number; p99: number }> {
   const times: number[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
@@ -82,7 +85,7 @@ async function timesOf(stack: Stack, term: string): Promise<{ p50: number; p99: 
   return { p50: median(times), p99: times[Math.ceil(SAMPLES * 0.99) - 1] ?? Number.NaN };
 }
 
-/** What searches take at this size; a rare word also compared with the first size that was measured. */
+/** Times of searches at this size; a rare word also compared with the first size. */
 export function createSearchRows(stack: Stack): (places: number) => Promise<Row[]> {
   let first: { places: number; rare: number } | null = null;
   return async (places) => {

@@ -18,7 +18,7 @@ const ORDERS = 30;
 export const PLACES_EACH = 10;
 const DOORS = 4;
 
-/** Tickets to be looked at and scanned, by the addresses of their pages. */
+/** Tickets to view and scan, by page address. */
 export async function buyToUse(purchase: Omit<Purchase, "quantity">): Promise<string[]> {
   const agent = new http.Agent({ keepAlive: true });
   const tickets: string[] = [];
@@ -31,7 +31,7 @@ export async function buyToUse(purchase: Omit<Purchase, "quantity">): Promise<st
   return tickets;
 }
 
-/** Pages of tickets, which no cache keeps. */
+/** Ticket pages, which are not cached. */
 export async function ticketPageRow(stack: Stack, pages: readonly string[]): Promise<Row> {
   const { rate, p99, failures } = await loadMany({
     origin: stack.webUrl,
@@ -48,8 +48,8 @@ export async function ticketPageRow(stack: Stack, pages: readonly string[]): Pro
 }
 
 /**
- * Each ticket lets in once, read by some doors at once. The first scan of each door is told apart: the process has never
- * scanned before, and that of four of 300 is what a 99th percentile shows.
+ * Each ticket enters once, at several doors concurrently. The first scan of each door is reported
+ * separately: the process is cold, and four of 300 would dominate the 99th percentile.
  */
 export async function scanRow(
   stack: Stack,
@@ -78,7 +78,7 @@ export async function scanRow(
         ...scan,
         direction: "entry",
         gate: `Porta ${gate + 1}`,
-        // The event of the measurement is days away.
+        // The measured event is days away.
         is_forced: true,
       });
       into.push(performance.now() - startedAt);

@@ -23,13 +23,16 @@ const ROUNDS = 3;
 /** Several pages of the list. */
 const ACTIVITIES = 100;
 const ROWS_AT_ONCE = 500;
-/** From before the rows are written: longer than that and the start take, so that somebody looks when the first hold ends. */
+/**
+ * From before the rows are written: long enough for the start, so that polling runs when the first
+ * reservation ends.
+ */
 const HELD_FOR_MS = 90_000;
 const LOOK_MS = 20;
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Eight letters, another one for each number. */
+/** Eight letters, unique per number. */
 function codeOf(number: number): string {
   let rest = number;
   return Array.from({ length: 8 }, () => {
@@ -39,7 +42,7 @@ function codeOf(number: number): string {
   }).join("");
 }
 
-/** Holds of one place each, whose time is over at one moment. */
+/** Reservations of one place each that end at the same moment. */
 async function plantHolds(db: Executor, { typeId, quotaId }: Sale): Promise<void> {
   const [type] = await db.select().from(ticketTypes).where(eq(ticketTypes.id, typeId));
   if (!type) throw new Error("The type is not there");
@@ -119,7 +122,7 @@ async function orderRows(): Promise<Row[]> {
     const orders = sold + pages.length / PLACES_EACH;
     const tickets = sold + pages.length;
     rows.push(await ticketPageRow(stack, pages));
-    // What the load has left behind is answered before somebody scans.
+    // Waits until the load's remaining work is answered.
     await (await fetch(stack.webUrl + ticketPage(pages[0] ?? ""))).arrayBuffer();
     rows.push(await scanRow(stack, people, { eventId, pages }));
     rows.push(await calendarRow(stack, slug));
@@ -140,7 +143,7 @@ async function orderRows(): Promise<Row[]> {
   }
 }
 
-/** The calendar's list and a page of it as the page cache gives them, beside the activities' in a town that has both. */
+/** The events list and one page of it from the page cache, beside those of the activities. */
 async function calendarRow(stack: Stack, slug: string): Promise<Row> {
   const read = { connections: 16, seconds: 5 };
   await growTown(stack, 0, ACTIVITIES);
@@ -204,7 +207,7 @@ async function expiryRow(): Promise<Row> {
   }
 }
 
-/** What selling tickets costs, on the database that {@link databaseName} names. */
+/** Cost of ticket sales on the database {@link databaseName}. */
 export async function ticketRows(): Promise<Row[]> {
   return [...(await orderRows()), await expiryRow()];
 }

@@ -11,7 +11,7 @@ import type { Stack } from "./stack";
 const adjectives = ["Antica", "Nuova", "Vecchia", "Buona", "Grande", "Piccola", "Bella", "Vera"];
 const nouns = ["Osteria", "Bottega", "Farmacia", "Libreria", "Palestra", "Sartoria", "Officina"];
 const places = ["del Ponte", "della Torre", "al Castello", "in Piazza", "sul Fiume", "del Borgo"];
-/** What names are made of, in small letters. */
+/** Parts of names, in lower case. */
 export const townWords = {
   adjectives: adjectives.map((word) => word.toLowerCase()),
   nouns: nouns.map((word) => word.toLowerCase()),
@@ -43,20 +43,20 @@ const opening = openingSchema.parse({
   },
 });
 
-/** The one that comes at `index` when the list begins again at its end. */
+/** The item at `index`, repeating the list. */
 export function pick<T>(list: readonly T[], index: number): T {
   const value = list[index % list.length];
   if (value === undefined) throw new Error("nothing to pick from");
   return value;
 }
 
-/** Stands in every tenth place of the town. */
+/** In every tenth place of the town. */
 export const COMMON_TAG = "mercato";
 
-/** Stands in one place of the town only. */
+/** In one place of the town only. */
 export const RARE_WORD = "bergamotto";
 
-/** The n-th place of the town that is measured: the same at each run. */
+/** The n-th place of the measured town, the same in each run. */
 export function placeAt(index: number): ImportRecord {
   const name = `${pick(adjectives, index)} ${pick(nouns, index * 3 + 1)} ${pick(places, index * 5 + 2)} ${index}`;
   const zone = index % 7;
@@ -96,7 +96,7 @@ const days = {
   sabato: "sa",
 } as const;
 
-/** The cells of a place by the columns of the import; none of them needs quotes. */
+/** The cells of a place in the import's columns; none needs quotes. */
 function cellsOf(place: ImportRecord): Record<string, string> {
   const { address, location, opening: hours } = place;
   return {
@@ -134,7 +134,7 @@ function tableOf(places: readonly ImportRecord[]): string {
     .join("\n");
 }
 
-/** Calls the operator road of a stack that this process started. Throws unless the answer is a success. */
+/** Calls operator endpoints of a stack started by this process. Throws unless successful. */
 function operatorOf(stack: Stack) {
   const token = readFileSync(secretFiles(stack.dataDir).operatorToken, "utf8").trim();
   return async ({ method, path }: Pick<Call, "method" | "path">, type?: string, body?: string) => {
@@ -151,7 +151,7 @@ function operatorOf(stack: Stack) {
   };
 }
 
-/** Brings the town from `from` to `to` places through the operator road. Answers the seconds it took. */
+/** Grows the town from `from` to `to` places through operator endpoints. Returns the seconds. */
 export async function growTown(stack: Stack, from: number, to: number): Promise<number> {
   const send = operatorOf(stack);
   const startedAt = performance.now();

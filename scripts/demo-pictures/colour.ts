@@ -28,7 +28,7 @@ export function mix(a: string, b: string, share: number): string {
 export const darker = (colour: string, share = 0.2) => mix(colour, "#2a1d2e", share);
 export const lighter = (colour: string, share = 0.2) => mix(colour, "#fff6e2", share);
 
-/** What paper does to ink: `colour` seen under `light`. */
+/** `colour` seen under `light`, as ink on paper. */
 export function multiply(colour: string, light: string): string {
   const [x, y] = [parse(colour), parse(light)];
   return format([(x[0] * y[0]) / 255, (x[1] * y[1]) / 255, (x[2] * y[2]) / 255]);
@@ -39,18 +39,18 @@ export type Hour = (typeof hours)[number];
 
 export interface Light {
   hour: Hour;
-  /** Sky from the zenith to the horizon. */
+  /** Sky from zenith to horizon. */
   sky: [string, string, string];
-  /** Every material is multiplied by it. */
+  /** Multiplied with every material. */
   ambient: string;
-  /** Colour and strength of what the sun touches. */
+  /** Colour and strength of sunlight. */
   sun: string;
   sunStrength: number;
   shade: string;
   shadeStrength: number;
-  /** Whether lamps are lit. */
+  /** True if lamps are lit. */
   lamps: boolean;
-  /** Where far things fade to. */
+  /** Colour of distant things. */
   haze: string;
 }
 

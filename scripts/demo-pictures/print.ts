@@ -5,16 +5,19 @@ import { PICTURE_WIDTHS } from "@/lib/contract/pictures";
 import { isAvifWidth } from "@/lib/domain/avif-widths";
 import type { Drawing } from "./render";
 
-/** No page shows a picture wider: the folder would grow by a tenth for screens that are rare. */
+/** No page shows wider pictures: the folder would grow by a tenth for rare screens. */
 const WIDEST = 1200;
-/** What the seeds of reviews take: `backend/features/reviews/photos.ts` makes no others of a picture of this size. */
+/**
+ * Widths of seeded review photos: `backend/features/reviews/photos.ts` makes the same for a picture
+ * of this size.
+ */
 const PHOTO_WIDTHS = [320, 768];
 
-// Better than for uploads, where somebody waits: `backend/files` says what it costs there.
+// Better than for uploads, where users wait: `backend/files` has the cost.
 const WEBP = { qualities: [46, 40, 34, 28], effort: 6 };
 const AVIF = { qualities: [44, 40, 34, 28], effort: 3 };
 
-/** A picture with its files, each by its name. */
+/** A picture with its files by name. */
 interface Printed {
   width: number;
   height: number;
@@ -43,7 +46,7 @@ async function resized(pixels: Sharp, width: number): Promise<Sharp> {
   return sharp(data, { raw: info });
 }
 
-/** What lists show is as light as the pipeline makes it. */
+/** List widths are as light as the pipeline's. */
 async function lightEnough(
   width: number,
   qualities: readonly number[],
@@ -57,7 +60,10 @@ async function lightEnough(
   return file;
 }
 
-/** A drawing as the picture pipeline would make it, encoded with more effort. A photo of a review has no AVIF. */
+/**
+ * A drawing in the form of the picture pipeline, encoded with more effort. A review photo has no
+ * AVIF.
+ */
 export async function printPicture(
   drawing: Drawing,
   { isPhoto }: { isPhoto: boolean },
@@ -81,7 +87,7 @@ export async function printPicture(
   return { width, height, color, widths, files };
 }
 
-/** A drawing as WebP, pixel by pixel. */
+/** A drawing as lossless WebP. */
 export function printExactly(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).webp({ lossless: true, effort: 6 }).toBuffer();
 }

@@ -3,13 +3,13 @@ import { type Hour, lights } from "./colour";
 import { drawScene, type Scene } from "./scenes/scene";
 import { Sketch } from "./sketch";
 
-/** What a picture shows, in which light. */
+/** A scene and its light. */
 export interface ScenePicture {
   hour: Hour;
   scene: Scene;
 }
 
-/** What to draw: the same order gives the same drawing on every day and machine. */
+/** Input of a drawing: equal input gives an equal drawing on every machine. */
 interface PictureOrder extends ScenePicture {
   seed: string;
 }
@@ -17,13 +17,13 @@ interface PictureOrder extends ScenePicture {
 /** A drawing as SVG. */
 export interface Drawing {
   svg: string;
-  /** Pixels that are laid over all of it again and again, as a square of RGBA; left out: nothing is. */
+  /** A square of RGBA pixels tiled over the drawing; left out: none. */
   overlay?: Buffer;
 }
 
 const GRAIN = 192;
 
-/** A tile of paper grain: white and black specks of very little weight. */
+/** A tile of paper grain: faint white and black specks. */
 function makeGrain(): Buffer {
   const random = randomFrom("paper");
   const pixels = Buffer.alloc(GRAIN * GRAIN * 4);

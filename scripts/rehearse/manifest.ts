@@ -8,11 +8,11 @@ import terminal from "@/lib/i18n/messages/it/terminal.json";
 
 const texts = terminal.rehearse;
 
-/** What a backup says that it holds. Rejects when it is cut short. */
+/** The manifest of a backup. Rejects if it is truncated. */
 export async function readManifest(archive: Readable): Promise<Manifest> {
   const entries = extract();
   let manifest = "";
-  // its faults come out of the loop
+  // its errors appear in the loop
   pipeline(archive, createGunzip(), entries, () => undefined);
   for await (const entry of entries) {
     if (entry.header.name === entryNames.manifest) manifest = await text(entry);
@@ -22,9 +22,9 @@ export async function readManifest(archive: Readable): Promise<Manifest> {
 }
 
 /**
- * What a backup holds and a restored install does not, one line each: numbers of rows, and files by their content. What
- * only the install has is of a newer version and does not count, nor does what the install makes of the rest: that is as
- * the hour has it.
+ * What a backup contains and a restored install lacks, one line each: row counts, and files by
+ * content. Additional data of the install comes from a newer version and does not count, nor does
+ * derived data, which depends on the time.
  */
 export function missingFrom(restored: Manifest, backup: Manifest): string[] {
   const derived = new Set(restored.derived);

@@ -37,7 +37,7 @@ export async function runDevelopment() {
                 ? "Something changed: starting the backend again …"
                 : "Starting the backend …",
             );
-            // one after another: the data folder has one opener
+            // in sequence: the data folder has one opener
             restarts = restarts.then(restartBackend);
           });
         },

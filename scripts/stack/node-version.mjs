@@ -1,4 +1,4 @@
-// Loaded by every command before anything else, also by a Node that is too old: old syntax, and nothing that it lacks.
+// Loaded first by every command, also with a too old Node: old syntax, and no newer features.
 // biome-ignore lint/style/useNodejsImportProtocol: an old Node does not know it
 import { createRequire } from "module";
 import { fillMessage } from "../../lib/i18n/fill-message.mjs";

@@ -1,4 +1,4 @@
-/** A reason to stop that a person can act upon: the command prints its sentence alone, without a stack. */
+/** An error that the user can act on: the command prints only its sentence, without a stack. */
 export class Refusal extends Error {
   /** @override */
   name = "Refusal";

@@ -10,10 +10,13 @@ const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/term
 /** The repository's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** A container holds what was built and not what it was built from: there nothing is installed or built. */
+/** A container has only build output: nothing is installed or built there. */
 export const hasSources = existsSync(path.join(root, "tsconfig.json"));
 
-/** Fills the environment from `.env` where it is silent. Throws {@link Refusal} when it cannot be read. */
+/**
+ * Adds missing variables from `.env` to the environment. Throws {@link Refusal} if it is
+ * unreadable.
+ */
 export function loadEnvFile() {
   const file = path.join(root, ".env");
   if (!existsSync(file)) return;

@@ -12,7 +12,7 @@ const places = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The same engine without a window: two fifths less time for a page, but it shows no notification. */
+/** The same engine without a window: two fifths less time per page, but no notifications. */
 const SHELL = "/usr/lib/chromium/chromium-headless-shell";
 
 /** @returns {string | undefined} */

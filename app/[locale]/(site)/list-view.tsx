@@ -23,11 +23,11 @@ export interface ListView<Kind extends SectionKind, Facts> {
   Page: ComponentType<
     Facts & { filter: ListFilter<Kind>; list: ListPage<Kind>; town: string; now: Date }
   >;
-  /** What the page shows besides the list, such as the names of its filters. */
+  /** Data of the page besides the list, such as the labels of its filters. */
   read(): Promise<Facts>;
-  /** The filter by what its categories and zones are called now; left out: it has none. */
+  /** The filter with current slugs of categories and zones; left out: it has none. */
   current?(filter: ListFilter<Kind>, facts: Facts): ListFilter<Kind>;
-  /** What search engines and previews are told. */
+  /** Metadata for search engines and previews. */
   meta(
     filter: ListFilter<Kind> & { page: number },
     facts: Facts,
@@ -37,13 +37,13 @@ export interface ListView<Kind extends SectionKind, Facts> {
 
 interface ListViewProps<Kind extends SectionKind, Facts> {
   view: ListView<Kind, Facts>;
-  /** Of the twin; left out: the list without a filter. */
+  /** For the twin; left out: the unfiltered list. */
   searchParams?: Promise<SearchParams>;
 }
 
 /**
- * Filtered lists are not for search engines, nor is one that the backend does not have; a page number alone has an address of
- * its own.
+ * Filtered lists are not indexed, nor is a list that the backend lacks; a page number alone has its
+ * own address.
  */
 export async function listMetadata<Kind extends SectionKind, Facts>({
   view: { kind, read, meta },
@@ -60,7 +60,7 @@ export async function listMetadata<Kind extends SectionKind, Facts>({
   });
 }
 
-/** A page past the last one leads to the last. */
+/** A page after the last one redirects to the last. */
 export async function ListPageView<Kind extends SectionKind, Facts>({
   view: { kind, read, current, Page },
   searchParams,

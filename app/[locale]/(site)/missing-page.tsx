@@ -4,20 +4,23 @@ import { getTranslations } from "@/lib/i18n/get-translations";
 import { getSite } from "@/lib/server/site";
 import { NotFoundView } from "../../not-found-view";
 
-/** What every page that does not exist is called. */
+/** Title of every missing page. */
 export async function missingPageMetadata(): Promise<Metadata> {
   const [site, t] = await Promise.all([getSite(), getTranslations("notFound")]);
   return { title: { absolute: pageTitle(site.name, t("metaTitle")) } };
 }
 
-/** As {@link missingPageMetadata}, of a page that says so itself: the framework marks no page that it takes for there. */
+/**
+ * {@link missingPageMetadata} for a page that says itself that it is missing: the framework does
+ * not mark pages that exist for it.
+ */
 export async function absentPageMetadata(): Promise<Metadata> {
   return { ...(await missingPageMetadata()), robots: { index: false } };
 }
 
 /**
- * What public addresses are answered with that have nothing: made once and kept, whatever was asked for. It does not call
- * `notFound()`, of which the framework makes an empty document that a script fills; the server sets the status.
+ * The page for missing public addresses, cached once for all. It does not call `notFound()`, for
+ * which the framework sends an empty document filled by script; the server sets the status.
  */
 export function AbsentPage() {
   return <NotFoundView />;

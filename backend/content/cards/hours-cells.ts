@@ -7,7 +7,7 @@ import type {
 } from "@/lib/contract/opening";
 import { escapeLine, unescapeLine } from "./list-cells";
 
-/** The column of each day of the week. */
+/** Columns of the weekdays. */
 export const dayColumns = {
   lunedi: "mo",
   martedi: "tu",
@@ -20,7 +20,7 @@ export const dayColumns = {
 
 const CLOSED = "chiuso";
 
-/** "09:00-12:30 15:00-19:30"; "chiuso" for no hours at all. */
+/** "09:00-12:30 15:00-19:30"; "chiuso" without intervals. */
 export function intervalsCell(intervals: readonly OpeningInterval[]): string {
   return intervals.length === 0 ? CLOSED : intervals.map((one) => one.join("-")).join(" ");
 }
@@ -30,7 +30,7 @@ function clock(text: string): string {
   return hours ? `${hours.padStart(2, "0")}:${minutes}` : text;
 }
 
-/** What cannot be read stays as it is, for the schema to refuse. */
+/** Unreadable text stays as it is, for the schema to refuse. */
 function readIntervals(cell: string): OpeningInterval[] {
   const tidy = cell
     .split(/[-–—]/)
@@ -43,7 +43,7 @@ function readIntervals(cell: string): OpeningInterval[] {
   });
 }
 
-/** Null: every day is empty, so nobody knows the hours. */
+/** Null: every day is empty, so the hours are unknown. */
 export function readWeek(cellOf: (column: keyof typeof dayColumns) => string): WeeklyHours | null {
   const days = Object.entries(dayColumns) as [keyof typeof dayColumns, Weekday][];
   if (days.every(([column]) => cellOf(column).trim() === "")) return null;
@@ -54,13 +54,13 @@ export function readWeek(cellOf: (column: keyof typeof dayColumns) => string): W
 
 const withWords = (words: string | null) => (words === null ? "" : ` | ${escapeLine(words)}`);
 
-/** A line: its part before the bar, and what stands behind it; null: there is no bar. */
+/** Parts of a line before and after the bar; null without a bar. */
 function partsOf(line: string): [string, string | null] {
   const [, facts = "", words] = /^([^|]*)(?:\|\s?([\s\S]*))?$/.exec(line) ?? [];
   return [facts.trim(), words === undefined ? null : unescapeLine(words)];
 }
 
-/** A line for each span: "2026-12-24/2026-12-26 chiuso | Natale". */
+/** One line per span: "2026-12-24/2026-12-26 chiuso | Natale". */
 export function specialsCell(special: readonly SpecialHours[]): string {
   return special
     .map(({ date_from, date_to, closed, intervals, label }) => {
@@ -90,7 +90,7 @@ export function readSpecials(cell: string): SpecialHours[] {
     });
 }
 
-/** "2026-08-01/2026-08-20 | Ferie"; "2026-08-01/" when nobody knows until when. */
+/** "2026-08-01/2026-08-20 | Ferie"; "2026-08-01/" with an open end. */
 export function closureCell(closure: Opening["temporarily_closed"]): string {
   return closure ? `${closure.from}/${closure.to ?? ""}${withWords(closure.reason)}` : "";
 }

@@ -11,7 +11,7 @@ import type { PlainRow, PlainValues } from "./table";
 
 const NOON = 12 * 60;
 
-/** Noon in Rome of a day before `at`; `at` itself for one that is not over. */
+/** Noon in Rome of a day before `at`, otherwise `at`. */
 const datedOn = (day: string, at: Date): Date => (day < romeDay(at) ? romeInstant(day, NOON) : at);
 
 async function pictureColumns(tx: Executor, name: string, picture: PictureUse | null) {
@@ -33,8 +33,8 @@ async function zoneColumns(tx: Executor, name: string, slug: string | null) {
 }
 
 /**
- * Columns of the fields that were given, parsed as they are published. `published`: when it was; null: it never was.
- * Throws `validation_failed` for a zone or a picture that does not exist.
+ * Columns of the given published fields. `published` is the time of publication, or null. Throws
+ * `validation_failed` for an unknown zone or picture.
  */
 export async function columnsOf(
   tx: Executor,
@@ -60,7 +60,7 @@ export async function columnsOf(
   return columns;
 }
 
-/** What its author wrote, as {@link columnsOf} stored it. */
+/** The author's content, from the columns of {@link columnsOf}. */
 export function contentOf<Values extends PlainValues>(
   fields: KindFields,
   { item, zone }: PlainRow<Values>,

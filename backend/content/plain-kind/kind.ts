@@ -33,7 +33,7 @@ const momentsOf = (
     where item.status = 'published'`,
 });
 
-/** All that the backend does with a kind: what its `feature.ts` plugs in, and what others may call. */
+/** The backend of a kind: the parts for its `feature.ts`, and functions for others. */
 export function plainKind<
   Values extends PlainValues,
   Written extends { title: string },
@@ -66,7 +66,10 @@ export function plainKind<
   const writing = plainWriting<Values, Written>(parts);
   const { editable, content } = plainEditing(kind, parts, writing);
 
-  /** The published one that has or had the slug. Throws `gone` for an archived one, and `not_found` for all others. */
+  /**
+   * The published item that has or had the slug. Throws `gone` for an archived one, and `not_found`
+   * for others.
+   */
   async function requirePublished(db: Executor, slug: string): Promise<Item & OgItem> {
     const row = await rows.bySlug(db, slug);
     const status = row?.item.status;
@@ -115,7 +118,7 @@ export function plainKind<
     ...writing,
     feature,
 
-    /** A page of them, the newest first. A page after the last one is empty, not an error. */
+    /** A page of items, newest first; empty after the last one. */
     async list(
       db: Executor,
       query: ListScope & { page: number; per_page?: number | undefined },
@@ -125,14 +128,14 @@ export function plainKind<
       return toPage(found.map(kind.toCard), { ...paging, total: await rows.count(db, query) });
     },
 
-    /** A slice of all listed slugs, for the sitemap. */
+    /** A page of all listed slugs, for the sitemap. */
     async listSlugs(db: Executor, { after = "", limit }: SlugAsk): Promise<SlugSlice> {
       const found = await rows.slugsAfter(db, after, limit);
       return toSlugSlice(found, { limit, total: await rows.count(db) });
     },
 
     /**
-     * The published one that has or had the slug; a reader who came by an old one sees another `slug` in it. Throws
+     * The published item that has or had the slug; for an old one its `slug` differs. Throws
      * `not_found`, and `gone` for an archived one.
      */
     async get(db: Executor, slug: string, brand: OgBrand): Promise<Item & { og_image: string }> {

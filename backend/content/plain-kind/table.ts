@@ -4,7 +4,7 @@ import type { KindField } from "@/lib/contract/kind-fields";
 import type { ItemTable } from "../item-rows";
 import type { PlainStatus } from "../plain-states";
 
-/** What every row of a plain kind has. */
+/** Columns common to all plain kinds. */
 export interface PlainValues {
   id: string;
   slug: string;
@@ -29,7 +29,7 @@ export interface PlainValues {
 export type PlainTable = ItemTable &
   Record<Exclude<keyof PlainValues, keyof ItemTable> | "search", PgColumn>;
 
-/** The fields that a plain kind may have; each is stored in columns of its own. */
+/** Possible fields of a plain kind, each with its own columns. */
 export type PlainFields = {
   title: KindField;
   summary: KindField;
@@ -39,11 +39,11 @@ export type PlainFields = {
   zone?: KindField;
 };
 
-/** A row with what it names; `Values` are those of its table. */
+/** A row with referenced data; `Values` are the table's columns. */
 export interface PlainRow<Values extends PlainValues = PlainValues> {
   item: PlainValues & Omit<Values, "search">;
   zone: { slug: string; name: string } | null;
-  /** Name of the organisation that wrote it; null: the staff did. */
+  /** Name of the author's organisation; null: the staff. */
   author: string | null;
   cover: typeof pictures.$inferSelect | null;
 }

@@ -17,7 +17,7 @@ export interface NewItem<Written> {
   content: Written;
 }
 
-/** How items of a plain kind are written. `Written` is its content as it is published. */
+/** How items of a plain kind are written. `Written` is the published content. */
 export function plainWriting<Values extends PlainValues, Written extends { title: string }>({
   fields,
   slugs,
@@ -32,7 +32,8 @@ export function plainWriting<Values extends PlainValues, Written extends { title
 
   return {
     /**
-     * Publishes a new one; its slug, made of its title. Throws `validation_failed` for what names things that do not exist.
+     * Publishes a new item; returns its slug, made from the title. Throws `validation_failed` for
+     * unknown references.
      */
     async create(
       tx: Executor,
@@ -53,8 +54,8 @@ export function plainWriting<Values extends PlainValues, Written extends { title
     },
 
     /**
-     * Writes the given fields of a locked one; its slugs, the present one first. A new title makes a new slug, and the old
-     * one leads to it. Throws `not_found`, and as `create`.
+     * Writes the given fields of a locked item; returns its slugs, the current one first. A new
+     * title gives a new slug; the old one redirects. Throws `not_found`, and like `create`.
      */
     async change(
       tx: Executor,

@@ -8,9 +8,8 @@ const readOnlyCode = Buffer.from("\0C25006\0");
 const diskFullCode = Buffer.from(`\0C${DISK_FULL}\0`);
 
 /**
- * Keeps free space on the database's disk. PGlite that meets a full disk spins for ever, so below the
- * reserve the session is read-only, which stops writes and lets reading go on; transactions that are
- * already open lose the right to write too.
+ * Keeps free space on the database's disk. On a full disk PGlite loops for ever, so below the
+ * reserve the session is read-only; open transactions also lose the right to write.
  */
 export class DiskReserve {
   readonly #pglite: PGlite;
@@ -26,7 +25,7 @@ export class DiskReserve {
     this.#reserveBytes = reserveBytes;
   }
 
-  /** To be called before each batch of the client's messages. */
+  /** Call before each batch of client messages. */
   async guard(): Promise<void> {
     const now = performance.now();
     if (now - this.#checkedAt >= CHECK_EVERY_MS) {
@@ -44,7 +43,7 @@ export class DiskReserve {
     }
   }
 
-  /** Lets a write that was refused for want of space say so, with the code that both databases use. */
+  /** Replaces the error of a refused write by the "disk full" code of both databases. */
   translate(reply: Buffer): Buffer {
     if (this.#low) {
       for (let at = reply.indexOf(readOnlyCode); at !== -1; at = reply.indexOf(readOnlyCode, at)) {

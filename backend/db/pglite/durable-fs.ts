@@ -4,7 +4,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 const EIO = 29;
 
-/** The parts of Emscripten's NODEFS that are touched here; tied to the pinned version of PGlite. */
+/** The used parts of Emscripten's NODEFS; tied to the pinned version of PGlite. */
 interface NodeFileSystem {
   realPath(node: unknown): string;
   stream_ops: { fsync?: (stream: { nfd?: number | null; node: unknown }) => number };
@@ -13,11 +13,11 @@ interface NodeFileSystem {
 type Init = NodeFS["init"];
 
 /**
- * PGlite's file system without its flaw: Emscripten's NODEFS has no fsync, so that PostgreSQL believes
- * a commit to be on disk that a power cut still takes away.
+ * PGlite's file system with a fix: Emscripten's NODEFS has no fsync, so PostgreSQL would take a
+ * commit as stored that a power cut can remove.
  */
 export class DurableNodeFS extends NodeFS {
-  /** Counts what really reached the disk; the self-check at each start looks whether it moves. */
+  /** Counts real syncs; the self-check at each start verifies that it increases. */
   fsyncs = 0;
 
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
@@ -48,7 +48,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Forces one file or directory to disk. */
+/** Syncs one file or directory to disk. */
 export function fsyncPath(file: string): void {
   const handle = fs.openSync(file, "r");
   try {
@@ -58,7 +58,7 @@ export function fsyncPath(file: string): void {
   }
 }
 
-/** Forces a directory with everything in it to disk. */
+/** Syncs a directory with its content to disk. */
 export function fsyncTree(directory: string): void {
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
     const inside = path.join(directory, entry.name);

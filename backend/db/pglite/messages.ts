@@ -1,15 +1,15 @@
-/** The PostgreSQL inside the pinned PGlite; it reads no other version's directories. */
+/** The PostgreSQL version in the pinned PGlite; it only reads directories of the same version. */
 export const ENGINE_MAJOR = "18";
 
-/** What the worker is started with. */
+/** Start parameters of the worker. */
 export interface WorkerSettings {
-  /** Absolute path of the database's directory; made when it does not exist. */
+  /** Absolute path of the database's directory; created if missing. */
   directory: string;
-  /** Below so many free bytes on its disk the database takes no writes. */
+  /** Below this free disk space the database refuses writes. */
   reserveBytes: number;
 }
 
-/** From the host to the worker. */
+/** Messages to the worker. */
 export type ToWorker =
   | { kind: "begin"; session: number }
   | { kind: "bytes"; session: number; bytes: Uint8Array }
@@ -17,7 +17,7 @@ export type ToWorker =
   | { kind: "ping" }
   | { kind: "close" };
 
-/** From the worker to the host. */
+/** Messages from the worker. */
 export type FromWorker =
   | { kind: "ready" }
   | { kind: "refused"; fault: EngineFault; found?: string; detail: string }

@@ -6,7 +6,7 @@ import { EngineRefusal, makeWhereMissing, openEngine } from "./engine";
 import type { FromWorker, ToWorker, WorkerSettings } from "./messages";
 import { WireSession } from "./wire-session";
 
-/** PGlite's own signal for an SQL error that ends a batch; anything else is the end of the engine. */
+/** PGlite's signal for an SQL error that ends a batch; others mean the end of the engine. */
 const SQL_ERROR = 100;
 
 async function serve(port: MessagePort): Promise<void> {
@@ -21,7 +21,7 @@ async function serve(port: MessagePort): Promise<void> {
     const { fault, found } =
       error instanceof EngineRefusal ? error : { fault: "cannotOpen" as const, found: undefined };
     tell({ kind: "refused", fault, found, detail });
-    // An engine that is half open would keep its memory.
+    // A half-open engine would keep its memory.
     process.exit(1);
   }
 
@@ -69,8 +69,8 @@ async function serve(port: MessagePort): Promise<void> {
 }
 
 /**
- * After a panic, as after a failed fsync, PGlite swallows the exit and runs the same batch for ever.
- * Ending the thread at once spares the watchdog's ten seconds.
+ * After a panic, such as a failed fsync, PGlite ignores the exit and repeats the batch for ever.
+ * Ending the thread at once saves the watchdog's ten seconds.
  */
 function stopWhenBroken(pglite: PGlite, stop: (detail: string) => void): void {
   const engine = pglite.Module;
@@ -88,9 +88,9 @@ function stopWhenBroken(pglite: PGlite, stop: (detail: string) => void): void {
   };
 }
 
-/** As a process of its own, which takes along what making a database leaves in memory. */
+/** In a separate process, so that the memory used for creation is freed. */
 async function make(directory: string): Promise<void> {
-  // Whoever wanted it is gone.
+  // The parent process has ended.
   process.once("disconnect", () => process.exit(1));
   await makeWhereMissing(directory);
   process.exit();

@@ -13,7 +13,7 @@ import type { BusinessType } from "@/lib/contract/taxonomy-constants";
 import { termOf } from "./annotations";
 import { byteText } from "./columns";
 
-/** Kinds of activities, in the order in which a visitor finds them. */
+/** Kinds of activities, in public order. */
 export const categories = pgTable(
   "categories",
   {
@@ -22,14 +22,14 @@ export const categories = pgTable(
     name: text().notNull(),
     icon: text().notNull(),
     position: integer().notNull().default(0),
-    /** What search engines are told that its cards are. */
+    /** Schema.org type of its cards, for search engines. */
     business_type: text().$type<BusinessType>().notNull().default("LocalBusiness"),
     /** Votes of all published reviews of its activities. */
     rating_count: bigint({ mode: "number" }).notNull().default(0),
     rating_sum: bigint({ mode: "number" }).notNull().default(0),
     /**
-     * The mean that the ranks of its activities start from. It follows the votes in steps, so that a
-     * vote seldom moves the ranks of a whole category, and all of them always rest on the same mean.
+     * The mean for the ranks of its activities. It follows the votes in steps, so that a vote
+     * seldom changes the ranks of a whole category, and all ranks use the same mean.
      */
     rating_mean: doublePrecision().notNull().default(3.5),
   },
@@ -43,7 +43,7 @@ export const categories = pgTable(
   ],
 );
 
-/** Slugs that a category had, or that a category had which is part of it now: old addresses lead on. */
+/** Former slugs of a category, or of one merged into it: old addresses redirect. */
 export const categoryFormerSlugs = pgTable(
   "category_former_slugs",
   {

@@ -1,36 +1,38 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
-/** Text that sorts as an Italian expects: `Èva` before `zeta`. The first migration makes the collation. */
+/** Text in Italian sort order: `Èva` before `zeta`. The first migration creates the collation. */
 export const italianText = customType<{ data: string }>({
   dataType: () => 'text collate "italian"',
 });
 
 /**
- * Text of ASCII letters in the order of bytes, whatever the database's own order is: so an index also
- * answers which values begin alike.
+ * ASCII text in byte order, whatever the database's order: so an index also answers prefix
+ * searches.
  */
 export const byteText = customType<{ data: string }>({
   dataType: () => 'text collate "C"',
 });
 
-/** For a GIN index: no list of new entries beside it that every search would read through until the next vacuum. */
+/** For a GIN index: without a pending list, which every search would read until the next vacuum. */
 export const readAtOnce = { fastupdate: false };
 
-/** What full-text search reads; written by SQL only. */
+/** Document for full-text search; written only by SQL. */
 export const searchVector = customType<{ data: string }>({
   dataType: () => "tsvector",
 });
 
-/** The hashes of the pictures that a text or JSON names, as an array: of an index, and of what asks it. */
+/** Hashes of pictures in a text or JSON, as an array: for an index and its queries. */
 export function picturesWithin(column: SQLWrapper): SQL {
   return sql`public.picture_hashes(${column}::text)`;
 }
 
-/** A point in time, to the microsecond. */
+/** A point in time, in microseconds. */
 export const instant = () => timestamp({ withTimezone: true });
 
-/** The box that an address leads to, as `mailBox` (lib/domain/mail-box.ts) says it: of an index, and of what asks it. */
+/**
+ * The mailbox of an address, like `mailBox` (lib/domain/mail-box.ts): for an index and its queries.
+ */
 export function boxOf(address: SQLWrapper): SQL {
   return sql`regexp_replace(${address}, '^([^+@]+)[+][^@]*@', '\\1@')`;
 }

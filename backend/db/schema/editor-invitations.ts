@@ -5,7 +5,7 @@ import { users } from "./accounts";
 import { instant } from "./columns";
 import { userRole } from "./roles";
 
-/** What is written down; that a sent one has run out is seen by its term. */
+/** Stored states; expiry of a sent one follows from its deadline. */
 export const storedInvitationStates = [
   "proposed",
   "sent",
@@ -15,24 +15,27 @@ export const storedInvitationStates = [
 ] as const;
 export const invitationStatus = pgEnum("editor_invitation_status", storedInvitationStates);
 
-/** Invitations into the town's staff: one administrator proposes, another one confirms (docs/domain/accounts.md). */
+/**
+ * Invitations to the town's staff: one administrator proposes, another confirms
+ * (docs/domain/accounts.md).
+ */
 export const editorInvitations = pgTable(
   "editor_invitations",
   {
     id: uuid().primaryKey().defaultRandom(),
     /** Lower case. */
     email: text().notNull(),
-    /** What the person is to be. */
+    /** The proposed role. */
     role: userRole().$type<StaffRole>().notNull().default("redattore"),
     status: invitationStatus().notNull(),
-    /** Who it is, and why. */
+    /** The person and the reason. */
     message: text().notNull(),
     created_at: instant().notNull(),
     invited_by: uuid()
       .notNull()
       .references(() => users.id),
     confirmed_by: uuid().references(() => users.id),
-    /** Until when it can be accepted; null: it was not sent. */
+    /** Deadline; null: not sent. */
     expires_at: instant(),
     /** When it was accepted, declined or withdrawn. */
     closed_at: instant(),

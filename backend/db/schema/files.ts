@@ -3,28 +3,28 @@ import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm
 import { users } from "./accounts";
 import { instant } from "./columns";
 
-/** Pictures that went through the pipeline; their files lie at `pictures/<hash>/<width>.webp` and `.avif`. */
+/** Stored pictures; files are at `pictures/<hash>/<width>.webp` and `.avif`. */
 export const pictures = pgTable(
   "pictures",
   {
-    /** First 32 hex digits of the SHA-256 of what was uploaded. */
+    /** First 32 hex digits of the upload's SHA-256. */
     hash: text().primaryKey(),
-    /** Size of the original as it is seen, after rotation. */
+    /** Size of the original after rotation. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Widths that were made, rising. */
+    /** Generated widths, ascending. */
     widths: integer().array().notNull(),
     /** Dominant colour, `#rrggbb`. */
     color: text().notNull(),
-    /** Whether each width also exists as AVIF. */
+    /** True if each width also exists as AVIF. */
     avif: boolean().notNull().default(false),
-    /** When it came in, the last time: what nothing names yet has only just come. */
+    /** Last upload: unused pictures may be new. */
     created_at: instant().notNull(),
-    /** Of the file that was sent, or what it was called since; empty: it has none. */
+    /** File name, or a later name; empty if none. */
     name: text().notNull().default(""),
-    /** What it shows, as the library offers it; empty: each of its uses says it by itself. */
+    /** Default alternative text from the library; empty: each use has its own. */
     alt: text().notNull().default(""),
-    /** Who sent it first; null: the portal itself, or an account that is gone. */
+    /** First uploader; null: the portal itself, or a deleted account. */
     uploader_id: uuid().references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [

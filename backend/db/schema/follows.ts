@@ -11,7 +11,7 @@ import { digestInterval } from "./notifications";
 import { organisations } from "./organisations";
 import { zones } from "./zones";
 
-/** Addresses of people who follow something without an account (docs/domain/follows.md). */
+/** Addresses that follow something without an account (docs/domain/follows.md). */
 export const followGuests = pgTable(
   "follow_guests",
   {
@@ -24,7 +24,7 @@ export const followGuests = pgTable(
   (table) => [check("follow_guests_email_lower", sql`${table.email} = lower(${table.email})`)],
 );
 
-/** Who follows what: one follower, one subject. */
+/** Follows: one follower, one subject. */
 export const follows = pgTable(
   "follows",
   {
@@ -41,7 +41,7 @@ export const follows = pgTable(
     zone_id: termOf(zones.id, { onDelete: "cascade", counts: "followers" }),
     event_id: uuid().references(() => events.id, { onDelete: "cascade" }),
     job_id: uuid().references(() => jobAds.id, { onDelete: "cascade" }),
-    /** Kinds of content that the follower does not want to hear of. */
+    /** Topics switched off by the follower. */
     muted: text().array().notNull().default(sql`'{}'`),
     /** Null: a guest has not confirmed it yet. */
     confirmed_at: instant(),
@@ -79,7 +79,7 @@ export const follows = pgTable(
   ],
 );
 
-/** What guests are told by mail; it stays for a while, so that nothing is told twice. */
+/** Mails to guests; kept for a while, so that nothing is sent twice. */
 export const followMails = pgTable(
   "follow_mails",
   {
@@ -94,11 +94,11 @@ export const followMails = pgTable(
     }).notNull(),
     title: text().notNull(),
     body: text().notNull(),
-    /** Of this site. */
+    /** A path of this site. */
     path: text().notNull(),
     created_at: instant().notNull(),
     due_at: instant().notNull(),
-    /** Null: it waits. */
+    /** Null: waiting. */
     sent_at: instant(),
   },
   (table) => [

@@ -6,12 +6,13 @@ import { cardOf, itemId } from "./annotations";
 import { byteText, instant, searchVector } from "./columns";
 import { organisations } from "./organisations";
 
-/** Facts of a moment that its line shows, as its kind writes them. */
+/** Facts shown in a moment's line, written by its kind. */
 export type MomentFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * What has a time and belongs to a place (docs/domain/moments.md): written by the features along with what it is about, and
- * made anew from it, so that nothing stands here alone. A date of an event, an hour of a promotion is a row each.
+ * Content with a time and a place (docs/domain/moments.md): written by features with the content
+ * and derived from it, so no data exists only here. Each date of an event and each hour of a
+ * promotion is a row.
  */
 export const moments = pgTable(
   "moments",
@@ -22,20 +23,20 @@ export const moments = pgTable(
       lost: "names what takes place, and no card",
       left: "names what takes place, and no card",
     }).notNull(),
-    /** The card of its place; null: it is elsewhere. */
+    /** Card of the place; null: elsewhere. */
     activity_id: cardOf(activities.id, {
       onDelete: "cascade",
       lost: "is worked out anew with what it is a time of",
     }),
-    /** Whose other cards tell of it, too; null: nobody's. */
+    /** The organisation whose other cards also show it, or null. */
     organisation_id: uuid().references(() => organisations.id, { onDelete: "cascade" }),
     starts_at: instant().notNull(),
     ends_at: instant().notNull(),
     title: text().notNull(),
-    /** Of its page within the section of its kind; null: it has none of its own. */
+    /** Slug of its page in its kind's section, or null. */
     slug: byteText(),
     facts: jsonb().$type<MomentFacts>().notNull().default({}),
-    /** What else it is found by. */
+    /** Further search words. */
     words: text().notNull().default(""),
     search: searchVector().generatedAlwaysAs(sql`
       setweight(to_tsvector('public.simple_unaccent', translate(title, '/', ' ')), 'A')

@@ -4,14 +4,17 @@ import { instant, readAtOnce } from "./columns";
 
 type Columns = Record<"target" | "details", SQLWrapper>;
 
-/** Who did it, as text: a person's id, or another way in; null: the operator. */
+/** The actor as text: a user's id, or another actor; null: the operator. */
 export const doneBy = ({ details }: Pick<Columns, "details">): SQL => sql`(${details} ->> 'by')`;
 
-/** What it is about, in lower case: the expression of the index that it is looked for by. Keys of the details are no words. */
+/**
+ * Text of the subject in lower case: the expression of its search index. Keys of the details are
+ * left out.
+ */
 export const writtenIn = ({ target, details }: Columns): SQL =>
   sql`lower(coalesce(${target}, '') || ' ' || jsonb_path_query_array(${details}, 'strict $.** ? (@.type() == "string")')::text)`;
 
-/** What the operator and the staff have changed, in order; rows are only ever added. */
+/** Changes by the operator and the staff. Append-only. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -19,13 +22,13 @@ export const auditLog = pgTable(
     at: instant().notNull(),
     /** `feature.verb`, e.g. `settings.update`. */
     action: text().notNull(),
-    /** What was changed: a slug, an id, or null when there is only one. */
+    /** The changed thing: a slug or id; null if there is only one. */
     target: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
     index("audit_log_at").on(table.at, table.id),
-    // What the journal is read by (docs/domain/journal.md).
+    // Indexes for the journal (docs/domain/journal.md).
     index("audit_log_of_actor").on(doneBy(table), table.at, table.id),
     index("audit_log_by_action").on(table.action, table.at, table.id),
     index("audit_log_of_target").on(table.target, table.at, table.id),

@@ -8,7 +8,10 @@ import { textDocument } from "./plain-kind";
 export const pageStatus = pgEnum("page_status", pageStatuses);
 export const footerColumn = pgEnum("footer_column", footerColumns);
 
-/** Generic and legal pages (docs/domain/pages.md). What was never published has no row here. */
+/**
+ * Generic and legal pages (docs/domain/pages.md). Drafts that were never published have no row
+ * here.
+ */
 export const pages = pgTable(
   "pages",
   {
@@ -19,12 +22,12 @@ export const pages = pgTable(
     /** Sanitised when saved. */
     body_html: text().notNull(),
     status: pageStatus().notNull(),
-    /** Null: it does not stand in the footer. */
+    /** Null: not in the footer. */
     footer_column: footerColumn(),
-    /** The smallest first; those of one column may leave numbers out. */
+    /** Ascending; numbers within a column may have gaps. */
     footer_position: integer().notNull().default(0),
     created_at: instant().notNull(),
-    /** Of what is read; its place in the footer and its state change without it. */
+    /** Last change of the content; not of state or footer position. */
     updated_at: instant().notNull(),
     search: textDocument(),
   },
@@ -35,7 +38,7 @@ export const pages = pgTable(
   ],
 );
 
-/** Every slug that a page has or had, so that an old link finds it and no other can take its place. */
+/** Every slug that a page has or had, so that old links work and no other page can take it. */
 export const pageSlugs = pgTable(
   "page_slugs",
   {
@@ -47,12 +50,12 @@ export const pageSlugs = pgTable(
   (table) => [index("page_slugs_of_page").on(table.page_id)],
 );
 
-/** Paths that never were pages of the portal, as those of a site before it, each with the page that it leads to. */
+/** Redirects from paths that were never pages of the portal, such as an earlier site's. */
 export const redirects = pgTable(
   "redirects",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** As `plainPath` gives it. */
+    /** Normalised by `plainPath`. */
     path: byteText().notNull().unique(),
     page_id: uuid()
       .notNull()

@@ -23,10 +23,10 @@ import { pictures } from "./files";
 import { organisations } from "./organisations";
 import { zones } from "./zones";
 
-/** The literal lets the planner see that the partial indexes of lists fit. */
+/** A literal, so that the planner uses the partial indexes of lists. */
 const listed = sql`status = 'published'`;
 
-/** What full-text search reads of a title, a lead and a text. */
+/** The search document of title, lead and text. */
 export const textDocument = () =>
   searchVector().generatedAlwaysAs(sql`
       setweight(to_tsvector('public.simple_unaccent', title), 'A')
@@ -49,15 +49,18 @@ export const plainColumns = (status: PgEnum<PlainStatuses>, keepsZones?: keyof T
   body_html: text().notNull(),
   status: status().notNull(),
   zone_id: termOf(zones.id, { onDelete: "set null", counts: keepsZones }),
-  /** Who wrote it; null: the staff. No `set null`: nobody's would seem to be the staff's. */
+  /**
+   * The owner; null: the staff. No `set null`: a deleted organisation's items would seem to be the
+   * staff's.
+   */
   organisation_id: uuid().references(() => organisations.id),
   cover_hash: text().references(() => pictures.hash),
-  /** What the cover shows, for whoever does not see it. */
+  /** Alternative text of the cover. */
   alt: text(),
-  /** In hundredths of the cover's width and height; null, both: its middle. */
+  /** Hundredths of the cover's width and height; both null: the centre. */
   focus_x: smallint(),
   focus_y: smallint(),
-  /** What readers are told as its date: its first publication, or noon in Rome of an earlier day that its author chose. */
+  /** The date shown: first publication, or noon in Rome of an earlier day chosen by the author. */
   published_at: instant().notNull(),
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
@@ -66,7 +69,7 @@ export const plainColumns = (status: PgEnum<PlainStatuses>, keepsZones?: keyof T
 
 type PlainColumns = Record<keyof ReturnType<typeof plainColumns>, ExtraConfigColumn>;
 
-/** The indexes and checks of a plain kind; the lengths are those of its fields. */
+/** Indexes and checks of a plain kind; lengths come from its fields. */
 export function plainRules(name: string, table: PlainColumns, fields: KindFields) {
   const indexOf = (what: string) => index(`${name}_${what}`);
   const ruleOf = (what: string, rule: SQL) => check(`${name}_${what}`, rule);

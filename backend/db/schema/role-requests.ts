@@ -23,7 +23,7 @@ import { userRole } from "./roles";
 export const roleRequestStatus = pgEnum("role_request_status", roleRequestStatuses);
 export const documentKind = pgEnum("document_kind", documentKinds);
 
-/** Requests for a role (decision 111). */
+/** Requests for roles (decision 111). */
 export const roleRequests = pgTable(
   "role_requests",
   {
@@ -34,16 +34,16 @@ export const roleRequests = pgTable(
     role: userRole().notNull(),
     status: roleRequestStatus().notNull(),
     form: jsonb().$type<RoleRequestForm>().notNull(),
-    /** Of the form, once it was sent: by it requests of the same business are found. */
+    /** From the submitted form, to find requests of the same business. */
     vat_number: text(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
     submitted_at: instant(),
-    /** Until when an answer is waited for. */
+    /** Deadline of an answer. */
     answer_by: instant(),
-    /** Who of the staff has it in hand. */
+    /** The staff member who handles it. */
     taken_by: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** When it was approved, rejected, withdrawn, or came to its end. */
+    /** When it was approved, rejected, withdrawn or expired. */
     closed_at: instant(),
   },
   (table) => [
@@ -74,7 +74,6 @@ export const roleRequests = pgTable(
   ],
 );
 
-/** The documents of a request. */
 export const roleRequestDocuments = pgTable(
   "role_request_documents",
   {

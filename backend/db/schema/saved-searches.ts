@@ -6,31 +6,34 @@ import { digestInterval } from "./notifications";
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Searches whose new results somebody is told of (docs/domain/follows.md). */
+/** Saved searches (docs/domain/follows.md). */
 export const savedSearches = pgTable(
   "saved_searches",
   {
     id: uuid().primaryKey().defaultRandom(),
     user_id: uuid().references(() => users.id, { onDelete: "cascade" }),
     guest_id: uuid().references(() => followGuests.id, { onDelete: "cascade" }),
-    /** The list; null: every list. */
+    /** The list; null: all lists. */
     section: text(),
-    /** The list's filters as one text, in the order of their names. */
+    /** Filters of the list as text, ordered by name. */
     filter: text().notNull(),
-    /** As it was typed. */
+    /** As typed. */
     q: text().notNull(),
-    /** List, filters and words as one text: who asks for the same has the same here. */
+    /** List, filters and words as text: equal searches have equal texts. */
     spelt: text().notNull(),
-    /** The words as names are compared. */
+    /** The words in the form in which names are compared. */
     plain: text().notNull(),
-    /** How its words begin; what it finds has words that begin so, or a title that holds `plain`. */
+    /**
+     * Prefixes of its words; a match has words with these prefixes, or a title that contains
+     * `plain`.
+     */
     beginnings: text().array().notNull(),
     name: text().notNull(),
     frequency: digestInterval().notNull(),
     /** Null: a guest has not confirmed it yet. */
     confirmed_at: instant(),
     created_at: instant().notNull(),
-    /** When its owner last looked at what they saved. */
+    /** Last visit of the owner to their searches. */
     seen_at: instant().notNull(),
   },
   (table) => [

@@ -12,7 +12,7 @@ import { instant } from "./columns";
 
 export const suggestionStatus = pgEnum("suggestion_status", suggestionStatuses);
 
-/** What visitors say should be different on a card (docs/domain/suggestions.md). */
+/** Visitors' suggestions for cards (docs/domain/suggestions.md). */
 export const suggestions = pgTable(
   "suggestions",
   {
@@ -22,22 +22,25 @@ export const suggestions = pgTable(
       counts: "suggestions",
       lost: "is about the card: whoever has it decides",
     }).notNull(),
-    /** Fields of the card as they were right to be published, and what is said about it in words. */
+    /** Valid fields of the card, and free texts about it. */
     changes: jsonb().$type<SuggestedContent & { hours?: string; closed?: true }>().notNull(),
     note: text(),
-    /** Parts that were applied. */
+    /** Accepted parts. */
     applied: text().array().$type<SuggestionPart[]>().notNull().default(sql`'{}'`),
     status: suggestionStatus().notNull().default("open"),
-    /** Null: a visitor without an account, or somebody who is gone. */
+    /** Null: a visitor without account, or a deleted account. */
     user_id: uuid().references(() => users.id, { onDelete: "set null" }),
     visitor_name: text(),
     visitor_email: text(),
-    /** One person's suggestions have the same one; made with a secret, it says nothing else. Null: nobody's any more. */
+    /**
+     * Equal for one person's suggestions; a keyed hash that reveals nothing else. Null after
+     * erasure.
+     */
     person_key: text(),
-    /** Null: nobody has decided, or the portal found it outdated. */
+    /** Null: undecided, or found outdated by the portal. */
     decided_by: uuid().references(() => users.id, { onDelete: "set null" }),
     decided_at: instant(),
-    /** When its first part was applied, and whoever suggested it was thanked. */
+    /** When the first part was applied and the sender thanked. */
     thanked_at: instant(),
     created_at: instant().notNull(),
   },

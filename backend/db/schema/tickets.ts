@@ -20,13 +20,13 @@ import { ticketTypes } from "./ticketing";
 
 export const ticketStatus = pgEnum("ticket_status", ticketStatuses);
 
-/** One row for each ticket. Its code for the door is signed when it is shown and stored nowhere (docs/decisions/186). */
+/** One row per ticket. Its door code is signed when shown and not stored (docs/decisions/186). */
 export const tickets = pgTable(
   "tickets",
   {
-    /** What its code names. */
+    /** Id in its code. */
     id: uuid().primaryKey().defaultRandom(),
-    /** Opens its page; another one when it changes hands. */
+    /** Id of its page; changes with the holder. */
     page_id: uuid().notNull().unique().defaultRandom(),
     order_id: uuid()
       .notNull()
@@ -40,24 +40,24 @@ export const tickets = pgTable(
     type_id: uuid()
       .notNull()
       .references(() => ticketTypes.id),
-    /** The only date that it lets in; null: each of them. */
+    /** The only date that it is valid for; null: all dates. */
     occurrence_id: uuid().references(() => eventOccurrences.id),
     status: ticketStatus().notNull(),
-    /** Goes up when it changes hands: older codes let nobody in. */
+    /** Increases with each change of holder: older codes become invalid. */
     version: smallint().notNull().default(1),
     first_name: text(),
     last_name: text(),
     /** Null: the buyer's. */
     email: byteText(),
-    /** Whose account it was accepted with; null: none, or it was erased. */
+    /** The account that accepted it, or null. */
     holder_id: uuid().references(() => users.id, { onDelete: "set null" }),
     answers: jsonb().$type<Answers>().notNull().default({}),
-    /** In cents, what was paid for it. */
+    /** Price paid, in cents. */
     price: integer().notNull(),
     issued_at: instant().notNull(),
-    /** When somebody first came in with it. */
+    /** First entry. */
     checked_in_at: instant(),
-    /** When they went out, if they did not come back: its code is shown again. */
+    /** Exit without a return: its code is shown again. */
     left_at: instant(),
     voided_at: instant(),
   },

@@ -2,17 +2,17 @@ import { isAPIError } from "better-auth/api";
 import { DomainError } from "@/backend/kernel/errors";
 import texts from "@/lib/i18n/messages/it/accounts.json";
 
-/** A field that is wrong, in one sentence. */
+/** The error of one field, with one sentence. */
 export function fieldFault(field: string, text: string): DomainError {
   return new DomainError("validation_failed", text, { [field]: [text] });
 }
 
-/** The link of a mail that is used, too old, or was never made. */
+/** The error for a mail link that is used, expired or unknown. */
 export function linkOver(): DomainError {
   return new DomainError("gone", texts.linkOver);
 }
 
-/** The library's refusals in our words; null: it is none, but a fault. */
+/** The library's refusals as the portal's errors; null for other errors. */
 function refusalOf(code: string, passwordField: string): DomainError | null {
   switch (code) {
     case "INVALID_EMAIL_OR_PASSWORD":
@@ -32,7 +32,7 @@ function refusalOf(code: string, passwordField: string): DomainError | null {
     case "INVALID_TWO_FACTOR_COOKIE":
     case "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE":
       return new DomainError("unauthenticated", texts.loginOver);
-    // Another login used a recovery code at the same moment; this one cannot be finished any more.
+    // Another login used the recovery code at the same moment; this one cannot be completed.
     case "CONFLICT":
       return new DomainError("unauthenticated", texts.loginAtOnce);
     case "ACCOUNT_TEMPORARILY_LOCKED":
@@ -52,8 +52,8 @@ function refusalOf(code: string, passwordField: string): DomainError | null {
 }
 
 /**
- * Calls better-auth; its refusals become ours, and the password's field in the form is named by `passwordField`. Faults go
- * through as they are.
+ * Calls better-auth and translates its refusals; `passwordField` is the password's field in the
+ * form. Other errors pass through.
  */
 export async function callAuth<Result>(
   call: () => Promise<Result>,

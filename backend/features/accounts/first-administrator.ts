@@ -12,15 +12,16 @@ import { machineOf } from "./limits";
 import { hashPassword, refuseGuessable } from "./passwords";
 import { createAccount } from "./service";
 
-/** A wrong key has no second chance worth speaking of; a password that was refused has. */
+/** Limits guessing of keys, and allows some refused passwords. */
 const SETUP = attemptsPer(10 * 60, 20, "setup");
 
 const noLonger = () => new DomainError("gone", texts.setupOver);
 
 /**
- * Makes whoever holds the link to the set-up the first administrator, with a new account whose address is believed. Of two
- * who send it at once one is made. Throws `gone` for a key that is no good, `validation_failed` for a guessable password and
- * for an address that has an account: the link says nothing of whose that is.
+ * Makes the holder of the set-up link the first administrator, with a new account and verified
+ * address. Of two concurrent calls one succeeds. Throws `gone` for an invalid key,
+ * `validation_failed` for a guessable password and for an address with an account, whose owner the
+ * link does not prove.
  */
 export async function makeFirstAdministrator(
   deps: AuthDeps,

@@ -12,8 +12,8 @@ import { refuseGuessable, verifyPassword } from "./passwords";
 import { deleteSecretsOf, selectPasswordHash } from "./queries";
 
 /**
- * Asks for a link to a new password. Whether the address has an account is found out by the queue only, so that the answer
- * and its time tell nothing.
+ * Requests a link to a new password. Only the queue checks if the address has an account, so that
+ * the answer and its time reveal nothing.
  */
 export async function forgetPassword(
   deps: AuthDeps,
@@ -26,8 +26,8 @@ export async function forgetPassword(
 }
 
 /**
- * Sets a new password by the secret of a mail, once; every session ends. Throws `validation_failed`, and `gone` when the
- * link is no good any more.
+ * Sets a new password with a mail's token, once, and ends all sessions. Throws `validation_failed`,
+ * and `gone` for an invalid link.
  */
 export async function resetPassword(
   deps: AuthDeps,
@@ -40,7 +40,10 @@ export async function resetPassword(
   await callAuth(() => auth.api.resetPassword({ body: { token, newPassword: password } }));
 }
 
-/** Asks for the password once more before something that matters. Throws `validation_failed` or `too_many_requests`. */
+/**
+ * Checks the password again before an important action. Throws `validation_failed` or
+ * `too_many_requests`.
+ */
 export async function confirmPassword(
   deps: Pick<AuthDeps, "db" | "now" | "secrets">,
   user: Pick<CurrentUser, "id">,
@@ -54,7 +57,7 @@ export async function confirmPassword(
   }
 }
 
-/** Changes the password of whoever is logged in; the other sessions end, and this one gets a new id. */
+/** Changes the user's password; other sessions end, and this one gets a new id. */
 export async function changePassword(
   deps: AuthDeps,
   auth: Auth,

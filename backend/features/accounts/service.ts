@@ -9,7 +9,7 @@ import { insertCredential, insertUser, lockUser, setDemoAccounts, updateUser } f
 export { confirmPassword } from "./password-changes";
 export { selectUserByEmail as findAccount } from "./queries";
 
-/** The person as the profile call answers it (`GET /api/frontend/profile`). */
+/** The user in the form of the profile call (`GET /api/frontend/profile`). */
 export function toUser(user: CurrentUser): User {
   const { session_id: _, memberships, created_at, delete_after, ...fields } = user;
   return {
@@ -21,7 +21,7 @@ export function toUser(user: CurrentUser): User {
   };
 }
 
-/** Changes what somebody tells of themselves; returns the person after it. */
+/** Changes the user's profile; returns the new user. */
 export async function updateProfile(
   deps: Pick<AuthDeps, "db" | "now">,
   user: CurrentUser,
@@ -38,17 +38,17 @@ export async function updateProfile(
   });
 }
 
-/** A person with an account from the start, as the demo town and the first administrator have one. */
+/** An account created without a registration, as for the demo town and the first administrator. */
 export interface NewAccount {
   email: string;
   first_name: string;
   last_name: string;
-  /** Hash of the password; null: one must be chosen by a link. */
+  /** Password hash; null: to be set by a link. */
   passwordHash: string | null;
   demo?: boolean;
 }
 
-/** Makes an account whose address is believed; returns its id, or null when the address has one already. */
+/** Creates an account with a verified address; returns its id, or null if the address has one. */
 export async function createAccount(
   tx: Executor,
   { passwordHash, ...account }: NewAccount,
@@ -68,12 +68,15 @@ export async function createAccount(
   return user?.id ?? null;
 }
 
-/** The hash of a password that everybody knows, such as the demo town's: it guards nothing, so a login with it costs little. */
+/**
+ * The hash of a public password, such as the demo town's: it protects nothing, so its login is made
+ * cheap.
+ */
 export function knownPasswordHash(password: string): Promise<string> {
   return hashPassword(password, KNOWN_PASSWORD_LOG_N);
 }
 
-/** The demo town's accounts have passwords that everybody knows: on a public site they are shut. */
+/** Demo accounts have public passwords: on a public site they are disabled. */
 export function guardDemoAccounts(
   db: Executor,
   { isPublic, now }: { isPublic: boolean; now: Date },

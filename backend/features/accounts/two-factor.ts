@@ -11,14 +11,14 @@ import { sendSecurityMail } from "./mails";
 import { selectTwoFactor } from "./queries";
 import { spendCode } from "./used-codes";
 
-/** What an authenticator app must be told. */
+/** Data for an authenticator app. */
 export interface TwoFactorSetup {
   uri: string;
   secret: string;
   recovery_codes: string[];
 }
 
-/** Whether the second step is on, and how many recovery codes are left. */
+/** Whether two-factor login is on, and the number of unused recovery codes. */
 export async function twoFactorState(
   deps: AuthDeps,
   auth: Auth,
@@ -30,7 +30,10 @@ export async function twoFactorState(
   return { enabled: true, recovery_codes_left: backupCodes.length };
 }
 
-/** Begins to set up an authenticator app; it counts only after {@link confirmTwoFactor}. Throws `conflict` when it is on. */
+/**
+ * Starts to set up an authenticator app; active only after {@link confirmTwoFactor}. Throws
+ * `conflict` if already on.
+ */
 export async function beginTwoFactor(
   deps: AuthDeps,
   auth: Auth,
@@ -41,7 +44,7 @@ export async function beginTwoFactor(
   const enable = () =>
     callAuth(() => auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers }));
   const setup = await enable().catch((error: unknown) => {
-    // Of two calls at once both add the row; whoever comes second finds it when trying again.
+    // Two concurrent calls both insert the row; the second one finds it on retry.
     if (!isDuplicate(error)) throw error;
     return enable();
   });
@@ -53,7 +56,7 @@ export async function beginTwoFactor(
   };
 }
 
-/** A right code of the app turns the second step on; the session gets a new id. */
+/** Activates two-factor login with a correct code; the session gets a new id. */
 export async function confirmTwoFactor(
   deps: AuthDeps,
   auth: Auth,
@@ -71,7 +74,7 @@ export async function confirmTwoFactor(
   return { cookies: result.headers.getSetCookie(), token: sessionTokenIn(deps, result.headers) };
 }
 
-/** Turns the second step off; the session gets a new id. */
+/** Deactivates two-factor login; the session gets a new id. */
 export async function endTwoFactor(
   deps: AuthDeps,
   auth: Auth,
@@ -86,7 +89,7 @@ export async function endTwoFactor(
   return { cookies: result.headers.getSetCookie(), token: sessionTokenIn(deps, result.headers) };
 }
 
-/** New recovery codes in the place of the old ones. Throws `conflict` when the second step is off. */
+/** Replaces the recovery codes. Throws `conflict` if two-factor login is off. */
 export async function renewRecoveryCodes(
   deps: AuthDeps,
   auth: Auth,
@@ -100,7 +103,7 @@ export async function renewRecoveryCodes(
   return backupCodes;
 }
 
-/** The token of the session that the library's answer begins; null: it begins none. */
+/** The session token in the library's answer, or null. */
 function sessionTokenIn(deps: AuthDeps, headers: Headers): string | null {
   const start = `${sessionCookieName(deps)}=`;
   const cookie = headers.getSetCookie().find((line) => line.startsWith(start));

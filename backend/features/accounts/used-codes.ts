@@ -4,10 +4,12 @@ import type { Auth, AuthDeps } from "./auth";
 import { claimStep, selectTwoFactor } from "./queries";
 
 const STEP_MS = 30_000;
-/** Steps before and after this one: the library takes one, and may have looked a moment ago. */
+/**
+ * Periods before and after this one: the library accepts one, and may have checked a moment ago.
+ */
 const WINDOW = 2;
 
-/** The code of an authenticator app in a period of 30 seconds (RFC 4226, 5.3; RFC 6238). */
+/** The authenticator code of a 30-second period (RFC 4226, 5.3; RFC 6238). */
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -16,7 +18,7 @@ function codeAt(secret: string, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** The newest period whose code this is; null: it is of none near now. */
+/** The newest period with this code; null if none nearby. */
 function stepOf(secret: string, code: string, now: Date): number | null {
   const newest = Math.floor(now.getTime() / STEP_MS) + WINDOW;
   for (let step = newest; step >= newest - 2 * WINDOW; step -= 1) {
@@ -26,8 +28,8 @@ function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /**
- * Uses a code of somebody's authenticator app up; false: it, or a later one, was used before (RFC 6238, 5.2). A code that is
- * none is left to the library, which counts it.
+ * Uses up an authenticator code; false if it or a later one was used (RFC 6238, 5.2). A wrong code
+ * is left to the library, which counts it.
  */
 export async function spendCode(
   deps: Pick<AuthDeps, "db" | "now">,

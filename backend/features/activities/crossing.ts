@@ -101,7 +101,7 @@ function reason({ kind, moment, starts_at, ends_at, facts }: CrossedRow, now: Da
   return fillMessage(texts.because, { kind: texts.kind[kind], title: moment, when });
 }
 
-/** Local businesses by what has a time there, each with the reason. */
+/** Local businesses by their moments, each with the reason. */
 export async function findCrossing(db: Executor, search: CrossingSearch): Promise<FoundItem[]> {
   const { match, kinds, span, during, zone, least, now, limit } = search;
   const rows = await byMoments(db).execute({

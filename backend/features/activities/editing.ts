@@ -34,13 +34,13 @@ import { activityTags, relatedTags } from "./tags";
 import { lockActivities } from "./write-queries";
 import { createActivity, updateActivity } from "./writing";
 
-/** The states of each tab of a list. */
+/** The states of each tab. */
 const tabs = {
   published: ["published", "closed", "suspended", "draft", "in_review"],
   archived: ["archived"],
 } as const satisfies Record<string, readonly ActivityStatus[]>;
 
-/** From which states a step leads where. */
+/** Allowed states and result of each step. */
 const steps: Record<Move, { from: readonly ActivityStatus[]; to: ActivityStatus }> = {
   unpublish: { from: ["published", "closed"], to: "suspended" },
   republish: { from: ["suspended", "archived"], to: "published" },
@@ -75,7 +75,7 @@ async function contentOf(
   };
 }
 
-/** Of the public page; null: visitors cannot read it. */
+/** Path of the public page; null if it is not public. */
 function pathOf({ slug, status }: { slug: string; status: ActivityStatus }): string | null {
   return isPublic(status) ? routes.item("activities", slug) : null;
 }
@@ -99,7 +99,7 @@ async function load(
   };
 }
 
-/** Fields whose hours are confirmed at this moment at the latest, whatever the clock of the device says. */
+/** Limits the confirmation time of the hours to now, since a device's clock may be wrong. */
 function withConfirmation<Fields extends Pick<ActivityPatch, "opening">>(
   fields: Fields,
   at: Date,
@@ -109,7 +109,7 @@ function withConfirmation<Fields extends Pick<ActivityPatch, "opening">>(
   return { ...fields, opening: { ...opening, confirmed_at: at.toISOString() } };
 }
 
-/** Writes an activity and gives the tags of everything that showed it before and shows it now. */
+/** Writes an activity; returns the tags of pages that show it, before and after. */
 async function write(tx: Executor, id: string, patch: ActivityPatch, now: Date): Promise<Applied> {
   const before = await relatedTags(tx, [id]);
   const written = await updateActivity(tx, id, patch, { now, byPerson: true });
@@ -117,7 +117,7 @@ async function write(tx: Executor, id: string, patch: ActivityPatch, now: Date):
   return { tags: [...activityTags(written.slug), ...before, ...after], path: pathOf(written) };
 }
 
-/** "0761 555010" as "+39 0761 555010" is stored; what is no number stays as it was typed. */
+/** "0761 555010" is stored as "+39 0761 555010"; an invalid number stays as typed. */
 function tidyPhone(typed: string): string {
   return parsePhoneNumberFromString(typed, "IT")?.number ?? typed;
 }
@@ -140,7 +140,7 @@ function tidy(changes: Content): Content {
   return tidied;
 }
 
-/** Cards of local businesses, kept by their owners (docs/domain/activities.md). */
+/** Cards of local businesses, maintained by their owners (docs/domain/activities.md). */
 export const editableActivity: EditableKind<ActivityContent> = {
   kind: "activity",
   module: "attivita",

@@ -6,7 +6,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { lockActivities } from "./write-queries";
 import { updateActivity } from "./writing";
 
-/** Every slug that one of these cards has or had. */
+/** Every current and former slug of these cards. */
 export async function slugsOfCard(db: Executor, id: string): Promise<string[]> {
   const { slug, activity_id } = activitySlugs;
   const rows = await db.select({ slug }).from(activitySlugs).where(eq(activity_id, id));
@@ -14,8 +14,9 @@ export async function slugsOfCard(db: Executor, id: string): Promise<string[]> {
 }
 
 /**
- * Ends a card that nothing names any more: its owner, its verification and the source that imports know it by go to the
- * card that it is a part of, which counts as edited by a person. Of two sources both stay named (ODbL 4.3). Throws `not_found`.
+ * Ends a merged card without references: its owner, verification and import source pass to the
+ * remaining card, which counts as edited by a person. Of two sources both stay named (ODbL 4.3).
+ * Throws `not_found`.
  */
 export async function absorbCard(tx: Executor, { from, to }: CardPair, now: Date): Promise<void> {
   const rows = await lockActivities(tx, [from.id, to.id]);

@@ -7,16 +7,16 @@ import { replaceOpenSpans } from "./write-queries";
 
 const DAY = 86_400_000;
 const SLICE = 500;
-/** How far ahead of any moment the intervals surely reach: they are written for two days, and anew every six hours. */
+/** How far ahead the intervals always reach: they are written for two days, every six hours. */
 export const SPANS_REACH = 1.75 * DAY;
 
 interface Hours {
   id: string;
-  /** Null: not to be found, whatever its hours. */
+  /** Null: not listed, whatever its hours. */
   opening: Opening | null;
 }
 
-/** Writes the intervals of the given activities from a day before `now` to two days after it. */
+/** Writes intervals of the given activities from a day before `now` to two days after it. */
 export async function writeOpenSpans(db: Executor, hours: Hours[], now: Date): Promise<void> {
   const from = new Date(now.getTime() - DAY);
   const to = new Date(now.getTime() + 2 * DAY);
@@ -31,8 +31,8 @@ export async function writeOpenSpans(db: Executor, hours: Hours[], now: Date): P
 }
 
 /**
- * Moves the window of every published activity on to `now`; runs at each start and by the queue, more
- * often than the window is long. Works in slices, so that other requests come in between.
+ * Updates the intervals of all published activities; run at each start and by the queue, more often
+ * than the window is long. Works in batches, so that other requests run in between.
  */
 export async function refreshOpenSpans(db: Executor, now: Date): Promise<void> {
   let after: string | null = null;

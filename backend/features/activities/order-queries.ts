@@ -3,7 +3,7 @@ import { activities } from "@/backend/db/schema/activities";
 import type { ActivitySort } from "@/lib/contract/activities";
 import type { Position } from "@/lib/domain/position";
 
-/** How a list is sorted: in one of the orders that visitors choose, or by the way from somewhere. */
+/** Sort order of a list: one that visitors choose, or by distance. */
 export type ListSort = ActivitySort | Position;
 
 const sortColumns: Record<ActivitySort, { column: SQL; descending: boolean }[]> = {
@@ -16,7 +16,9 @@ const sortColumns: Record<ActivitySort, { column: SQL; descending: boolean }[]> 
   ],
 };
 
-/** A number that grows with the way from somewhere; so near that the earth is flat, and never across the date line. */
+/**
+ * A number that grows with the distance; at this scale the earth is flat, and the date line is far.
+ */
 function farness({ latitude, longitude }: Position): SQL {
   const shrink = Math.cos((latitude * Math.PI) / 180) ** 2;
   const square = (column: AnyColumn, from: number) =>
@@ -32,8 +34,8 @@ function sortTerms(sort: ListSort) {
 }
 
 /**
- * The order of a list; `id` makes it total. `backwards` is its exact opposite, nulls included, so that
- * one index serves both.
+ * The order of a list; `id` makes it total. `backwards` is its exact reverse, nulls included, so
+ * that one index serves both.
  */
 export function listOrder(sort: ListSort, backwards = false): SQL {
   const terms = sortTerms(sort).map(({ column, descending }) => {

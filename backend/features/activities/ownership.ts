@@ -8,8 +8,8 @@ import { clearOwner, selectOwned, updateOwner } from "./owner-queries";
 export { selectCardsOf as cardsOf, selectOwned as ownersOf } from "./owner-queries";
 
 /**
- * Takes cards from an organisation: nobody's afterwards, and what hangs on them ends, or stays with it. Gives the cache tags of
- * what showed something of that.
+ * Takes cards from an organisation: they become unclaimed, and dependent things end or stay with
+ * it. Returns the cache tags of changed pages.
  */
 export async function takeCards(
   deps: Deps,
@@ -28,8 +28,8 @@ export async function takeCards(
 }
 
 /**
- * Gives cards that are there to an organisation; what it has already stays. Throws `conflict` for one that another
- * organisation owns.
+ * Gives existing cards to an organisation; its own ones stay. Throws `conflict` for another
+ * organisation's card.
  */
 export async function giveCards(
   tx: Executor,

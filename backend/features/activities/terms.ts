@@ -6,7 +6,7 @@ import { categories } from "@/backend/db/schema/categories";
 import { zones } from "@/backend/db/schema/zones";
 import { addCategoryVotes, refreshRanks, refreshSearch } from "./write-queries";
 
-/** The activities that name a category, as the main one or as a further one. */
+/** Activities with the category as main or further one. */
 async function idsNaming(db: Executor, categoryId: string): Promise<string[]> {
   const further = db
     .select({ id: activityCategories.activity_id })
@@ -20,8 +20,8 @@ async function idsNaming(db: Executor, categoryId: string): Promise<string[]> {
 }
 
 /**
- * Activities before their categories, as whoever writes a review does, so that neither waits for the other; from then on
- * no other activity comes to name what is locked.
+ * Locks activities before their categories, like writers of reviews, to avoid deadlocks; from then
+ * on no other activity can use the locked terms.
  */
 async function lockForMerge(tx: Executor, kind: "category" | "zone", ids: string[]): Promise<void> {
   const column = kind === "category" ? activities.category_id : activities.zone_id;
@@ -40,7 +40,7 @@ async function lockForMerge(tx: Executor, kind: "category" | "zone", ids: string
     .for("update");
 }
 
-/** The cards and their votes go to the other category; no card names it twice. */
+/** Moves cards and votes to the other category; no card has it twice. */
 async function mergeCategory(tx: Executor, from: string, to: string): Promise<void> {
   await lockForMerge(tx, "category", [from, to]);
   const [votes] = await tx
@@ -70,13 +70,13 @@ const cardCategories: TermUse = {
   columns: [
     "activities.category_id",
     "activity_categories.category_id",
-    // follows the cards by triggers
+    // maintained by triggers
     "activity_counts.category_id",
   ],
   move: async (tx, from, to) => {
     if (from.id !== to.id) await mergeCategory(tx, from.id, to.id);
     else if (from.name === to.name) return;
-    // Search finds an activity by the names of its categories.
+    // Activities are searchable by the names of their categories.
     await refreshSearch(tx, { ids: await idsNaming(tx, to.id) });
   },
 };
@@ -91,5 +91,5 @@ const cardZones: TermUse = {
   },
 };
 
-/** The categories and zones of activities. */
+/** References of activities to categories and zones. */
 export const activityTerms = [cardCategories, cardZones];

@@ -20,7 +20,7 @@ interface Unpacked {
 
 export interface Backup {
   manifest: Manifest;
-  /** Where the content of an entry lies; every entry of the manifest has one. */
+  /** Draft file of an entry; every entry of the manifest has one. */
   fileOf(name: string): string;
 }
 
@@ -48,7 +48,7 @@ async function unpackEntry(content: Readable, file: string): Promise<Unpacked> {
   return { file, size, sha256: hash.digest("hex") };
 }
 
-/** Gzip says so in its first two bytes; a plain tar is taken too. */
+/** Gzip is detected by its first two bytes; a plain tar is accepted too. */
 async function decompressed(body: Readable): Promise<Readable> {
   const iterator = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const first = await iterator.next();
@@ -88,7 +88,7 @@ async function readManifest(entries: Map<string, Unpacked>): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(entry.file, "utf8")));
 }
 
-/** What the manifest promises, by entry name. */
+/** Digests in the manifest, by entry name. */
 function promised(manifest: Manifest): Map<string, string> {
   return new Map([
     ...manifest.tables.map((table) => [entryNames.table(table.name), table.sha256] as const),
@@ -98,8 +98,8 @@ function promised(manifest: Manifest): Map<string, string> {
 }
 
 /**
- * Lays a backup out in the draft folder and compares it with its manifest. Throws `bad_request` when
- * it is no backup, was cut short or was changed; nothing else was touched by then.
+ * Unpacks a backup into the draft folder and compares it with its manifest. Throws `bad_request` if
+ * it is no backup, truncated or changed; nothing else was touched then.
  */
 export async function unpackBackup(body: Readable, drafts: DraftFolder): Promise<Backup> {
   try {

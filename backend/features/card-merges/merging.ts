@@ -21,14 +21,17 @@ import texts from "@/lib/i18n/messages/it/card-merges.json";
 import { routes } from "@/lib/routes";
 import { etagOfPair, fieldsOf, obstaclesOf, type ReadPair, readPair } from "./preview";
 
-/** The values that the first card gives to the second. Throws `bad_request` for a field in which they do not differ. */
+/**
+ * Values of the first card taken over by the second. Throws `bad_request` for a field in which they
+ * do not differ.
+ */
 function takenOf(pair: ReadPair, take: readonly string[]) {
   const fields = new Map(fieldsOf(pair).map(({ field, goes }) => [field, goes]));
   if (take.some((field) => !fields.has(field))) throw new DomainError("bad_request");
   return Object.fromEntries(take.map((field) => [field, fields.get(field) ?? null]));
 }
 
-/** The journal of each of the two says what became of it. */
+/** Logs the merge in the journal of both cards. */
 async function recordMerge(
   tx: Executor,
   { from, to }: CardPair,
@@ -69,7 +72,7 @@ async function recordMerge(
   });
 }
 
-/** Those who manage the business that has the card now. */
+/** Notifies the managers of the remaining card's organisation. */
 async function tellOwner(deps: Deps, tx: Executor, { from, to }: CardPair): Promise<void> {
   const managers = to.organisation_id ? await managersOf(tx, to.organisation_id) : [];
   const names = { goes: from.name, stays: to.name };
@@ -86,7 +89,7 @@ async function tellOwner(deps: Deps, tx: Executor, { from, to }: CardPair): Prom
   );
 }
 
-/** Does it behind the locks of both; the cache tags of all that showed one of them. */
+/** Merges under the locks of both; returns the cache tags. */
 async function merge(
   deps: Deps,
   tx: Executor,
@@ -118,9 +121,10 @@ async function merge(
 }
 
 /**
- * Makes a card a part of another one: what named it names the other one, its addresses lead there, and it is gone. When it
- * returns, the owner has been told and the web knows. Throws `not_found`; `conflict` when one of the two has changed since
- * it was read, or when something stands in the way; `validation_failed` for a taken value that is not fit to be published.
+ * Merges a card into another: references change to the other one, its addresses redirect there, and
+ * it is deleted. Returns after the owner and the web were notified. Throws `not_found`; `conflict`
+ * if a card has changed since it was read or there is an obstacle; `validation_failed` for a taken
+ * value that cannot be published.
  */
 export async function mergeCards(
   deps: Deps,

@@ -6,7 +6,7 @@ import { organisations } from "@/backend/db/schema/organisations";
 import { zones } from "@/backend/db/schema/zones";
 import type { TwinReason } from "@/lib/contract/card-merges";
 
-/** These cards as they are told from one another, in no order. */
+/** Distinguishing data of these cards, in any order. */
 export function selectCards(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -30,7 +30,7 @@ export function selectCards(db: Executor, ids: readonly string[]) {
 }
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** Ids of the cards of which the name holds a text, whatever its accents, but for one; by name. */
+/** Ids of cards whose name contains a text, ignoring accents, except one; by name. */
 export async function selectNamed(
   db: Executor,
   { q, besides, limit }: { q: string; besides: string; limit: number },
@@ -49,13 +49,13 @@ export async function selectNamed(
   return rows.map(({ id }) => id);
 }
 
-/** The digits that two ways of writing one number have in common: without the country's code. */
+/** The common digits of one number in two notations: without the country code. */
 const digits = sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 9)`;
 
-/** More cards than this share a mark of a chain, or of a filler: it says nothing of a place. */
+/** Maximum cards with one mark: more are a chain or a placeholder value. */
 const MOST_ALIKE = 5;
 
-/** By what two cards look like one place: the same key for the same reason. What is archived looks like nothing. */
+/** Marks of probable duplicates: equal keys for the same reason. Archived cards are left out. */
 const marks = sql`
   select id, 'phone' as reason, ${digits} as mark from ${activities}, unnest(phones) as phone
   where status <> 'archived' and length(${digits}) >= 6
@@ -66,7 +66,7 @@ const marks = sql`
   select id, 'name', name_normalized || ' ' || coalesce(zone_id::text, '') from ${activities}
   where status <> 'archived'`;
 
-/** Pairs of cards that look like one place, what has more reasons first; with `of` those of one card. */
+/** Pairs of probable duplicates, those with more reasons first; with `of` those of one card. */
 export async function selectTwins(
   db: Executor,
   { of, limit }: { of?: string; limit: number },

@@ -16,12 +16,12 @@ export async function recordStep(tx: Executor, step: CaseStep): Promise<void> {
   await caseLogRows.insert(tx, step);
 }
 
-/** The steps of a case, the oldest first. */
+/** The steps of a case, oldest first. */
 export function readSteps(db: Executor, subject: CaseSubject, id: string) {
   return selectSteps(db, subject, id);
 }
 
-/** The steps of a case as the staff reads them, the oldest first. */
+/** The steps of a case for the staff, oldest first. */
 export async function tellSteps(
   db: Executor,
   subject: CaseSubject,
@@ -36,8 +36,8 @@ export async function tellSteps(
 }
 
 /**
- * Whether the staff took a content off by the step `off`, and nobody has brought it back by the step `on` since: what the
- * staff took off comes back by the staff alone.
+ * True if the staff removed a content with the step `off`, without a later step `on`: only the
+ * staff can restore it.
  */
 export async function isOffByStaff(
   db: Executor,

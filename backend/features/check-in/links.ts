@@ -22,12 +22,12 @@ import { insertLink, lockEvent, selectLink, selectLinks, updateLink } from "./qu
 
 type LinkDeps = Pick<Deps, "db" | "now" | "secrets">;
 
-/** What the secret of a link is for. */
+/** Purpose of a link's secret. */
 const DOOR_SECRET = "door";
-/** Nobody tries links for long. */
+/** Limits guessing of links. */
 const WRONG_LINKS = attemptsPer(60, 10, "door-link");
 
-/** The links of an event that were not taken back. */
+/** Valid links of an event. */
 export async function listLinks(
   deps: Pick<Deps, "secrets" | "now">,
   db: Executor,
@@ -53,7 +53,7 @@ export async function listLinks(
 const isTeamOf = (user: CurrentUser, { organisation_id: organisation }: SoldEvent) =>
   organisation !== null && isMemberOf(user, organisation);
 
-/** Who gave a link to whom is nobody's business later: the journal says that it was done, and to which event. */
+/** The journal only records that a link was made and for which event, without names. */
 async function logLink(
   tx: Executor,
   { eventId, at, user }: { eventId: string; at: Date; user: CurrentUser },
@@ -72,7 +72,7 @@ async function logLink(
   });
 }
 
-/** Gives somebody without an account a way to the door. Throws `not_found`, `conflict`. */
+/** Creates a door link for a person without account. Throws `not_found`, `conflict`. */
 export async function addLink(
   deps: LinkDeps,
   eventId: string,
@@ -96,7 +96,7 @@ export async function addLink(
   });
 }
 
-/** A link opens nothing any more, from the next call on. Throws `not_found`. */
+/** Revokes a link from the next call on. Throws `not_found`. */
 export async function endLink(
   deps: LinkDeps,
   eventId: string,
@@ -114,7 +114,7 @@ export async function endLink(
   });
 }
 
-/** What a link opens. Throws `not_found`, `too_many_requests`. */
+/** The door of a link. Throws `not_found`, `too_many_requests`. */
 export async function useLink(
   deps: LinkDeps,
   secret: string,

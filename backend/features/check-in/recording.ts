@@ -10,7 +10,7 @@ import { type CheckInRow, insertScan, type Step, settleTicket, updateScan } from
 
 export type ScanDeps = Pick<Deps, "db" | "now" | "secrets" | "config">;
 
-/** Each step with what it comes to among the others. */
+/** Each scan with its result among the others. */
 export function courseOf(steps: readonly CheckInRow[]): CheckInRow[] {
   const { inside, doubles } = followSteps(steps);
   return steps.map((step) => {
@@ -23,7 +23,7 @@ export function courseOf(steps: readonly CheckInRow[]): CheckInRow[] {
   });
 }
 
-/** Writes down what steps come to, where they came to something else before. */
+/** Stores changed results of scans. */
 export async function updateSteps(
   tx: Executor,
   { before, after }: { before: readonly CheckInRow[]; after: readonly CheckInRow[] },
@@ -34,14 +34,14 @@ export async function updateSteps(
     const isSame = step.is_inside === course.is_inside && step.conflict === course.conflict;
     return isSame ? [] : [course];
   });
-  // Whoever is not inside any more makes room first: the index knows one at a time.
+  // Exits first: the index allows one inside at a time.
   changed.sort((one, other) => Number(one.is_inside) - Number(other.is_inside));
   for (const { id, is_inside, conflict } of changed) {
     await updateScan(tx, id, { is_inside, conflict, changed_at: now });
   }
 }
 
-/** What a door tells of a ticket's steps at a date; as `selectTicket` reads it. */
+/** Result of a ticket's scans at a date for the door, like in `selectTicket`. */
 export function outcomeOf(steps: readonly Step[]): Pick<ToldTicket, "entry" | "is_inside"> {
   const entries = steps.filter(
     ({ direction, conflict }) => direction === "entry" && conflict === null,
@@ -59,12 +59,12 @@ interface Recorded {
   scan: Omit<DoorScan, "code" | "ticket_id" | "is_forced">;
   ticketId: string;
   at: Date;
-  /** Of a scan that was made without a network. */
+  /** For an offline scan. */
   mergedAt: Date | null;
   conflict: DoorReason | null;
 }
 
-/** What is written of a scan, before it is known what it comes to. */
+/** Columns of a scan before its result is known. */
 export function rowOf(
   deps: ScanDeps,
   door: OpenDoor,
@@ -91,8 +91,8 @@ export function rowOf(
 }
 
 /**
- * Writes down an entry or an exit after what was done with the ticket at this date before. The steps as they are then, this one
- * the last; and the state of the ticket.
+ * Stores an entry or exit after the ticket's earlier scans at this date. Returns the scans, this
+ * one last, and the ticket's state.
  */
 export async function recordScan(
   deps: ScanDeps,

@@ -20,12 +20,15 @@ import { recordScan, type ScanDeps } from "./recording";
 import { selectScan } from "./scan-queries";
 import { toDoorTicket } from "./telling";
 
-/** Whether nobody goes in to a date yet: whom a ticket is sold to at the door is in at once. */
+/** True before entry starts: tickets sold at the door are admitted at once. */
 function isTooEarly(door: OpenDoor, date_id: string, at: Date): boolean {
   return judgeMoment(rulesOf(door), { date_id, at, is_forced: false }) === "too_early";
 }
 
-/** What can be sold at the door of a date; hidden types too, which are often meant for it. Throws `forbidden`, `validation_failed`. */
+/**
+ * Types on sale at the door of a date, including hidden ones, which are often meant for it. Throws
+ * `forbidden`, `validation_failed`.
+ */
 export async function listSale(
   { db, now }: Pick<Deps, "db" | "now">,
   door: OpenDoor,
@@ -48,7 +51,7 @@ export async function listSale(
   };
 }
 
-/** The sale whose first entry this is. Throws `conflict` when it is of another event. */
+/** The sale with this first entry. Throws `conflict` if it is of another event. */
 async function earlierSale(
   tx: Executor,
   { event }: OpenDoor,
@@ -74,8 +77,8 @@ async function toSold(
 }
 
 /**
- * Sells tickets for cash, and lets in with all of them. Sent twice, it sells once. Throws `forbidden`, `validation_failed`,
- * `conflict`.
+ * Sells tickets for cash and admits all of them; a repeated call sells once. Throws `forbidden`,
+ * `validation_failed`, `conflict`.
  */
 export async function sellAtDoor(
   deps: ScanDeps & Parameters<typeof whileStockLasts>[0],

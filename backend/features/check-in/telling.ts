@@ -15,7 +15,10 @@ import {
   type ToldTicket,
 } from "./queries";
 
-/** Rows that two transactions write at once may come to light in another order than their times: what is told again does no harm. */
+/**
+ * Rows of concurrent transactions may become visible out of order: this overlap repeats some, which
+ * is harmless.
+ */
 const OVERLAP_MS = 10_000;
 const MOST_CHANGED = 5000;
 const MOST_CONFLICTS = 200;
@@ -25,7 +28,9 @@ type Entry = DoorTicket["entry"];
 const toEntry = (entry: Entry): Entry =>
   entry && { ...entry, at: new Date(entry.at).toISOString() };
 
-/** A ticket as the door tells it; `asInitials`: for a list that stays on a device which needs no names. */
+/**
+ * A ticket in the door's form; `asInitials`: for a stored list on a device without need for names.
+ */
 export function toDoorTicket(
   { first_name, last_name, issued_at: _, order, entry, ...ticket }: ToldTicket,
   { asInitials = false } = {},
@@ -44,7 +49,7 @@ export function toDoorTicket(
   };
 }
 
-/** The counters of all gates at a date, and who came and went. Throws `validation_failed`. */
+/** Counters of all gates at a date, and changes. Throws `validation_failed`. */
 export async function readState(
   { db, now }: Pick<Deps, "db" | "now">,
   door: OpenDoor,
@@ -64,7 +69,7 @@ export async function readState(
   };
 }
 
-/** A part of all tickets, for work without a network. Throws `validation_failed`. */
+/** A page of all tickets, for offline work. Throws `validation_failed`. */
 export async function listTickets(
   { db, now }: Pick<Deps, "db" | "now">,
   door: OpenDoor,
@@ -86,7 +91,7 @@ export async function listTickets(
   };
 }
 
-/** Tickets by name, by two letters at least. Throws `forbidden`, `validation_failed`. */
+/** Tickets by name, from at least two letters. Throws `forbidden`, `validation_failed`. */
 export async function findTickets(
   { db }: Pick<Deps, "db">,
   door: OpenDoor,
@@ -100,7 +105,7 @@ export async function findTickets(
   return { tickets: rows.map((row) => toDoorTicket(row)) };
 }
 
-/** What was let in and should not have been, the oldest first. Throws `forbidden`. */
+/** Unchecked conflicts, oldest first. Throws `forbidden`. */
 export async function listConflicts(db: Executor, door: OpenDoor): Promise<DoorConflicts> {
   requireSupervisor(door);
   const eventId = door.event.id;

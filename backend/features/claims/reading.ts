@@ -21,14 +21,14 @@ import {
   selectDisputes,
 } from "./queries";
 
-/** How often a code may be typed wrongly (docs/domain/claims.md). */
+/** Maximum wrong codes (docs/domain/claims.md). */
 export const TRIES = 5;
 
 export function isOpen(status: ClaimStatus): boolean {
   return (openClaimStatuses as readonly ClaimStatus[]).includes(status);
 }
 
-/** Whether the claimant still has to prove that they belong to the business. */
+/** True if the claimant still has to prove the connection to the business. */
 export function isProving(status: ClaimStatus): boolean {
   return (provingClaimStatuses as readonly ClaimStatus[]).includes(status);
 }
@@ -47,7 +47,7 @@ async function organisationOf(db: Executor, row: ClaimRow): Promise<Claim["organ
   return { name, kind, vat_number, address };
 }
 
-/** A claim with all that belongs to it, as its claimant sees it. */
+/** A claim with related data, for its claimant. */
 export async function describeClaim(db: Executor, row: ClaimRow): Promise<Claim> {
   const [card] = await selectCards(db, [row.activity_id]);
   if (!card) throw new Error("The card of a claim is gone");
@@ -73,7 +73,7 @@ export async function describeClaim(db: Executor, row: ClaimRow): Promise<Claim>
   };
 }
 
-/** One's own claims, the newest first. */
+/** The user's claims, newest first. */
 export async function listOwnClaims(db: Executor, user: CurrentUser): Promise<ClaimList> {
   const rows = await selectClaimsOf(db, user.id);
   const cards = await selectCards(
@@ -97,14 +97,14 @@ export async function listOwnClaims(db: Executor, user: CurrentUser): Promise<Cl
   };
 }
 
-/** Ids of the organisations that somebody manages. */
+/** Ids of organisations that the user manages. */
 export function managedBy({ memberships }: Pick<CurrentUser, "memberships">): string[] {
   return memberships.flatMap(({ organisation_id, right }) =>
     right === "manager" ? [organisation_id] : [],
   );
 }
 
-/** All that the page of a claim shows to somebody. Throws `not_found`, and `gone` for a card that was removed. */
+/** Data of the claim page for a user. Throws `not_found`, and `gone` for a removed card. */
 export async function readClaimPage(
   db: Executor,
   user: CurrentUser,

@@ -11,7 +11,7 @@ import { sendPublished, type TellDeps } from "./tell";
 
 const KIND = "event";
 
-/** The event that was written of a proposal; null: none, or its draft was thrown away. */
+/** The event made from a proposal; null if none or its draft was deleted. */
 export async function eventOf(
   db: Executor,
   { event_id }: Pick<MessageRow, "event_id">,
@@ -21,9 +21,9 @@ export async function eventOf(
 }
 
 /**
- * The event of a proposal: the one that was begun already, or a draft of the staff's that begins with this. Whoever begins it
- * has the message in hand where nobody had. Throws `not_found`, `forbidden` for whoever writes no events, `conflict` for a
- * message that proposes none, `validation_failed`.
+ * The event of a proposal: an existing one, or a new draft of the staff with this content. An
+ * unassigned message is assigned to the user. Throws `not_found`, `forbidden` without the right to
+ * write events, `conflict` for a message without a proposal, `validation_failed`.
  */
 export async function draftProposed(
   { db, now, editableKinds }: Pick<Deps, "db" | "now" | "editableKinds">,
@@ -49,7 +49,7 @@ export async function draftProposed(
   });
 }
 
-/** Tells those who proposed an event that visitors can read it now, once; their messages are closed. */
+/** Notifies authors of proposals that the event is public, once, and closes their messages. */
 export async function endProposals(
   deps: TellDeps,
   tx: Executor,

@@ -1,18 +1,18 @@
 import type { ContactInput, SpamSign } from "@/lib/contract/contact";
 
-/** More addresses of the web than this in one message look like advertising (docs/domain/contact.md). */
+/** A message with more web addresses looks like advertising (docs/domain/contact.md). */
 const MOST_LINKS = 2;
 
 const links = () => /(?:https?:\/\/|www\.)[^\s<>"']+/gi;
 const domainName = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
-/** Whether a text holds these words as words, not as a part of others. */
+/** True if a text contains these as whole words. */
 function holdsWords(text: string, words: string): boolean {
   const quoted = words.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{N}])${quoted}(?![\\p{L}\\p{N}])`, "iu").test(text);
 }
 
-/** Whether a line of the list of what is blocked is about this message: an address, a domain, or words. */
+/** True if a line of the block list matches the message: an address, a domain, or words. */
 function isMeant(line: string, { email, name, subject, text }: ContactInput): boolean {
   const entry = line.trim().toLowerCase().replace(/^@/, "");
   if (entry.includes("@")) return email === entry;
@@ -22,13 +22,13 @@ function isMeant(line: string, { email, name, subject, text }: ContactInput): bo
 }
 
 interface Surroundings {
-  /** The staff's list. */
+  /** The staff's block list. */
   blocked: readonly string[];
-  /** Another address sent the same words the same day. */
+  /** Another address sent the same text the same day. */
   isRepeated: boolean;
 }
 
-/** What makes a message look like spam; empty: nothing. */
+/** Signs of spam in a message; empty if none. */
 export function spamSignsOf(
   input: ContactInput,
   { blocked, isRepeated }: Surroundings,

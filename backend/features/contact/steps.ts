@@ -3,13 +3,13 @@ import { recordStep } from "@/backend/features/case-log/service";
 import type { ContactStatus } from "@/lib/contract/contact";
 import { entryRows, type MessageRow, messageRows } from "./queries";
 
-/** Who of the staff takes a step, and when. */
+/** Staff member and time of a step. */
 interface Taken {
   staffId: string;
   at: Date;
 }
 
-/** Writes down who did what; what was written in words stands in the entries, which go with the message. */
+/** Logs a step; texts are in the entries, which are deleted with the message. */
 export function record(
   tx: Executor,
   { id, status }: Pick<MessageRow, "id" | "status">,
@@ -28,7 +28,7 @@ export function record(
   });
 }
 
-/** Closes a message in the name of the portal. */
+/** Closes a message on behalf of the portal. */
 export async function closeByItself(
   tx: Executor,
   { id, status }: Pick<MessageRow, "id" | "status">,
@@ -46,7 +46,7 @@ export async function closeByItself(
   });
 }
 
-/** Puts an open message into somebody's hands; null: into nobody's. Nobody is told. */
+/** Assigns an open message without notification; null unassigns. */
 export async function putIntoHands(
   tx: Executor,
   row: MessageRow,
@@ -59,7 +59,7 @@ export async function putIntoHands(
   await record(tx, row, waiting, { ...taken, personId: assigneeId });
 }
 
-/** Adds a note that only the staff reads. */
+/** Adds an internal note. */
 export async function writeNote(
   tx: Executor,
   row: MessageRow,
@@ -71,7 +71,7 @@ export async function writeNote(
   await record(tx, row, "note", { staffId, at });
 }
 
-/** Adds an answer, which its author has in hand from then on where nobody had; nothing is sent. */
+/** Stores an answer without sending it, and assigns an unassigned message to its author. */
 export async function writeAnswer(
   tx: Executor,
   row: MessageRow,

@@ -40,7 +40,7 @@ function selectRows(db: Executor) {
 
 export type InvitationRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** The newest first. */
+/** Newest first. */
 export function selectInvitations(
   db: Executor,
   { tab, now }: { tab: Tab; now: Date },
@@ -71,7 +71,7 @@ export async function selectInvitation(db: Executor, id: string): Promise<Invita
   return row ?? null;
 }
 
-/** The one of an address that was sent and has not run out; null: there is none. */
+/** The sent, unexpired invitation of an address, or null. */
 export async function selectSent(
   db: Executor,
   email: string,
@@ -87,7 +87,7 @@ export async function selectSent(
 export const insertInvitation = async (tx: Executor, values: InvitationValues) =>
   (await invitationRows.insertIfNew(tx, values))?.id ?? null;
 
-/** Makes room for a new one where the last one has run out. */
+/** Closes an expired invitation, so that a new one is possible. */
 export async function closeExpired(tx: Executor, email: string, now: Date): Promise<void> {
   await tx
     .update(editorInvitations)
@@ -95,7 +95,7 @@ export async function closeExpired(tx: Executor, email: string, now: Date): Prom
     .where(and(eq(editorInvitations.email, email), eq(status, "sent"), lte(term, now)));
 }
 
-/** Null: nobody has this address here. */
+/** Null: no account has this address. */
 export async function selectPerson(db: Executor, email: string) {
   const [row] = await db
     .select({ id: users.id, first_name: users.first_name })
@@ -104,7 +104,7 @@ export async function selectPerson(db: Executor, email: string) {
   return row ?? null;
 }
 
-/** The invitations of a person's address. */
+/** Invitations to a user's address. */
 export function selectOf(db: Executor, userId: string) {
   return db
     .select({
@@ -120,7 +120,7 @@ export function selectOf(db: Executor, userId: string) {
     .orderBy(desc(editorInvitations.created_at), desc(editorInvitations.id));
 }
 
-/** Deletes the invitations of a person's address. */
+/** Deletes invitations to a user's address. */
 export async function deleteOf(tx: Executor, userId: string): Promise<void> {
   await tx
     .delete(editorInvitations)
@@ -132,7 +132,7 @@ export async function deleteOf(tx: Executor, userId: string): Promise<void> {
     );
 }
 
-/** Deletes invitations that were answered, withdrawn or out of date by then. */
+/** Deletes invitations answered, withdrawn or expired by then. */
 export async function deleteOver(db: Executor, before: Date): Promise<void> {
   await db
     .delete(editorInvitations)

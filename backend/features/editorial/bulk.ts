@@ -29,10 +29,10 @@ function may(kind: EditableKind, editor: Editor, action: BulkAction): boolean {
   return isBulkChange(action) ? maySet(kind, editor, action) : mayTake(kind, editor, action);
 }
 
-/** Of a change that went there. */
+/** Results by target of the change. */
 const outcomes = { page: "done", review: "waiting", draft: "drafted" } as const;
 
-/** The same as somebody who changes this one field of an item by its form. */
+/** Same as changing one field of an item in its form. */
 async function setField(
   deps: BulkDeps,
   kind: EditableKind,
@@ -48,15 +48,15 @@ async function setField(
   return destination ? outcomes[destination] : "unchanged";
 }
 
-/** What is wrong with a field says more than that something is. */
+/** The message at a field is more specific than the general one. */
 function faultOf({ message, errors }: DomainError): string {
   return Object.values(errors ?? {})[0]?.[0] ?? message;
 }
 
 /**
- * Does the same with several items, one after the other and each by itself: what is refused for one of them does not hold
- * the others up. Throws `forbidden` for what the editor may do with none, `not_found` for a step that the kind does not have,
- * `bad_request` for a change without a value.
+ * Applies an action to several items in sequence, independently: one refusal does not stop the
+ * others. Throws `forbidden` if the editor may do it with none, `not_found` for an action that the
+ * kind lacks, `bad_request` for a missing value.
  */
 export async function doWithSeveral(
   deps: BulkDeps,

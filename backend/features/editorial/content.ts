@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Content } from "@/lib/contract/editorial";
 
-/** An empty field is the same whether it is null or left out. */
+/** Null and a missing field are equal. */
 function valueIn(content: Content, field: string): Content[string] {
   return content[field] ?? null;
 }
 
-/** Whether both hold the same in a field. */
+/** True if a field has the same value in both. */
 export function isSame(a: Content, b: Content, field: string): boolean {
   return isDeepStrictEqual(valueIn(a, field), valueIn(b, field));
 }
@@ -17,7 +17,7 @@ export function pick(content: Content, fields: readonly string[]): Content {
   return Object.fromEntries(fields.map((field) => [field, valueIn(content, field)]));
 }
 
-/** The given fields that differ from what is published; all of them when nothing is. */
+/** Given fields that differ from the published content; all of them if nothing is published. */
 export function changedFields(live: Content | null, changes: Content): Content {
   if (!live) return changes;
   return pick(
@@ -26,7 +26,7 @@ export function changedFields(live: Content | null, changes: Content): Content {
   );
 }
 
-/** What was published in the changed fields when each was first changed. */
+/** Published values of the changed fields when each was first changed. */
 export function baseOf(live: Content | null, changes: Content, before: Content): Content {
   if (!live) return {};
   return Object.fromEntries(
@@ -37,7 +37,7 @@ export function baseOf(live: Content | null, changes: Content, before: Content):
   );
 }
 
-/** Changed fields that were published differently since the revision began. */
+/** Changed fields whose published values have changed since the revision began. */
 export function overtakenFields(live: Content | null, base: Content): string[] {
   return live ? Object.keys(base).filter((field) => !isSame(live, base, field)) : [];
 }
@@ -46,7 +46,7 @@ export function merge(live: Content | null, changes: Content): Content {
   return { ...live, ...changes };
 }
 
-/** Changes whenever the content does. */
+/** Changes with the content. */
 export function etagOf(content: Content): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);

@@ -12,7 +12,7 @@ import { selectRevision } from "./queries";
 
 const SIGNATURE_LENGTH = 32;
 
-/** 128 bits: whoever has the link may read, nobody can guess it. */
+/** 128 bits: anyone with the link may read, and it cannot be guessed. */
 function signatureOf({ secrets }: Pick<Deps, "secrets">, id: string): string {
   return createHmac("sha256", secrets.session_secret)
     .update(`preview ${id}`)
@@ -20,7 +20,7 @@ function signatureOf({ secrets }: Pick<Deps, "secrets">, id: string): string {
     .slice(0, SIGNATURE_LENGTH);
 }
 
-/** Path of the private page that shows a revision as visitors would see it. It ends when the revision is published or thrown away. */
+/** Path of the private preview of a revision. It ends when the revision is published or deleted. */
 export function previewPath(
   deps: Pick<Deps, "secrets">,
   { module }: EditableKind,
@@ -29,7 +29,7 @@ export function previewPath(
   return previewPage(module, `${revisionId}.${signatureOf(deps, revisionId)}`);
 }
 
-/** Ends a transaction of which nothing stays. */
+/** Rolls back a transaction. */
 class Undone extends Error {
   constructor(readonly shown: unknown) {
     super("A preview was undone");
@@ -37,9 +37,9 @@ class Undone extends Error {
 }
 
 /**
- * What the public page of an open revision would read: it is published, read and undone in one transaction, so that the
- * preview is what the publication will be. Throws `not_found` for a link that is not, or no longer, good, and
- * `validation_failed` for a draft that cannot be published yet.
+ * Data of the public page for an open revision: it is published, read and rolled back in one
+ * transaction, so that the preview equals the publication. Throws `not_found` for an invalid or
+ * expired link, and `validation_failed` for a draft that cannot be published yet.
  */
 export async function readPreview(
   deps: Pick<Deps, "db" | "secrets" | "now">,

@@ -16,11 +16,11 @@ interface Told {
   kind: EditableKind;
   row: RevisionRow;
   news: News;
-  /** Of the public page; null: it leads to where it is edited. */
+  /** Path of the public page; null: the notification links to the editor. */
   path?: string | null;
-  /** The staff's words. */
+  /** The staff's message. */
   message?: string;
-  /** What is missing for what it says: whoever looks after it is led to where the first of it is put in. */
+  /** Missing information: the notification links to where the first of it can be added. */
   gaps?: readonly Gap[];
 }
 
@@ -40,7 +40,7 @@ async function tellOne(
   });
 }
 
-/** Whoever wrote a revision, as long as it is theirs to look after: of the team of its organisation, or of the staff. */
+/** The author of a revision, while still on its team or staff. */
 async function authorOf(
   tx: Executor,
   { author_id, organisation_id }: RevisionRow,
@@ -57,8 +57,8 @@ async function managerIds(tx: Executor, { organisation_id }: RevisionRow): Promi
 }
 
 /**
- * Tells whoever wrote a revision what became of it, in the transaction in which it happens; where they have left, who manages
- * its organisation.
+ * Notifies the author of a revision, in the transaction of the step; if they have left, the
+ * organisation's managers.
  */
 export async function tellAuthor(
   deps: Pick<Deps, "queue" | "now">,
@@ -73,7 +73,10 @@ export async function tellAuthor(
   for (const id of people) await tellOne(deps, tx, id, { kind, row, news, ...told });
 }
 
-/** Tells whoever wrote a revision, and who manages the organisation whose it is, in the transaction in which it happens. */
+/**
+ * Notifies the author of a revision and the organisation's managers, in the transaction of the
+ * step.
+ */
 export async function tellTeam(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,

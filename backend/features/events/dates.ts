@@ -13,7 +13,7 @@ import {
   updateDate,
 } from "./queries";
 
-/** A time that the contract has let pass. */
+/** A time already validated by the contract. */
 function instantOf(typed: string): Date {
   const at = instantOfLocal(typed);
   if (!at) throw new Error(`${typed} is no time`);
@@ -38,7 +38,7 @@ function columnsOf({ start, end, doors, note, is_cancelled }: Omit<EventDateCont
   };
 }
 
-/** A date as it is typed. */
+/** A date as typed. */
 export function toDateContent(row: OccurrenceRow): EventDateContent {
   return {
     id: row.id,
@@ -50,15 +50,15 @@ export function toDateContent(row: OccurrenceRow): EventDateContent {
   };
 }
 
-/** The start that was announced first; null: it starts then. */
+/** The first published start; null: unchanged. */
 function announcedStart(before: OccurrenceRow, startsAt: Date): Date | null {
   const first = before.previous_starts_at ?? before.starts_at;
   return first.getTime() === startsAt.getTime() ? null : first;
 }
 
 /**
- * Makes the dates of an event these: a date is the same as long as its id is. What was announced and is moved remembers when
- * it was to start.
+ * Replaces the dates of an event: the id identifies a date. A moved date of a published event keeps
+ * its first start.
  */
 export async function writeDates(
   tx: Executor,
@@ -69,7 +69,7 @@ export async function writeDates(
 ): Promise<void> {
   const known = new Map(before.map((row) => [row.id, row]));
   const added = dates.filter(({ id }) => !known.has(id));
-  // Somebody who copies an event sends the ids of the other one along.
+  // A copied event sends the other one's ids.
   const foreign = await selectForeignDates(
     tx,
     eventId,
@@ -78,7 +78,7 @@ export async function writeDates(
   const wanted = new Set(dates.map(({ id }) => id));
   const gone = before.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
   const sold = await datesWithTickets(tx, gone);
-  // Whoever has a ticket for a date must be able to read what became of it.
+  // Ticket holders of a date must be able to see what happened to it.
   for (const id of sold) await updateDate(tx, { id, is_cancelled: true });
   const deleted = before.filter(({ id }) => !wanted.has(id) && !sold.has(id));
   await deleteDates(

@@ -45,13 +45,13 @@ import { tagsOf } from "./tags";
 import { formatStart } from "./wording";
 import { changeEvent, createEvent, requireFitting } from "./writing";
 
-/** The states of each tab of a list. */
+/** The states of each tab. */
 const tabs = {
   published: ["published", "postponed", "cancelled", "suspended"],
   archived: ["archived"],
 } as const satisfies Record<string, readonly EventStatus[]>;
 
-/** From which states a step leads on; it comes back as what it was. */
+/** States in which each step is possible; a restored event has its earlier state. */
 const steps: Record<Move, readonly EventStatus[]> = {
   unpublish: ["published"],
   republish: ["suspended"],
@@ -122,7 +122,7 @@ async function contentOf(
     weather_plan: event.weather_plan,
     capacity: event.capacity,
     ticketing_mode: event.ticketing_mode,
-    // What sold here before the answer was kept was none: the form had asked.
+    // Events with tickets here from before the answer was stored are not shows: the form had asked.
     is_show: event.is_show ?? (event.ticketing_mode === "paid_internal" ? false : null),
     external_url: event.external_url,
     parent: parent?.event.slug ?? null,
@@ -149,7 +149,7 @@ async function write(
   return { tags: tagsOf(written), path: row && pathOf(row.event) };
 }
 
-/** Dates get their ids here where the form has given none. */
+/** Adds missing ids to dates. */
 function tidy(changes: Content): Content {
   const { dates } = changes;
   if (!Array.isArray(dates)) return changes;
@@ -157,7 +157,7 @@ function tidy(changes: Content): Content {
   return { ...changes, dates: tidied as Content[string] };
 }
 
-/** The cards of whoever makes an event, and that of its place. */
+/** Cards of the event's organiser and place. */
 async function cardsOf(
   db: Executor,
   { organisation_id, activity_id }: { organisation_id: string | null; activity_id: string | null },
@@ -172,7 +172,7 @@ async function cardsOf(
   return [...new Set([...(activity_id ? [activity_id] : []), ...rows.map(({ id }) => id)])];
 }
 
-/** Cells of the export of the list that other kinds have not. */
+/** Extra cells of the export. */
 async function exportedCells(db: Executor, ids: readonly string[]) {
   const spans = await selectSpans(db, ids);
   const rows = await selectByIds(db, ids);
@@ -287,7 +287,7 @@ export const editableEvent: EditableKind<EventContent> = {
   show: async (db, id) => {
     const row = await selectById(db, id);
     if (!row) throw new DomainError("not_found");
-    // It was written a moment ago: a preview is.
+    // Just written, since a preview publishes first.
     const now = row.event.updated_at;
     return { ...(await describeEvent(db, row, now)), og_image: null };
   },

@@ -1,4 +1,4 @@
-/** Octets of a line of RFC 5545, the end of the line not counted, at which the library folds. */
+/** Octets of a line of RFC 5545, without the line end, at which the library folds. */
 const LINE = 75;
 
 function octetsOf(code: number): number {
@@ -8,7 +8,7 @@ function octetsOf(code: number): number {
 }
 
 function folded(line: string): string {
-  // No unit of a text takes more than three octets.
+  // A UTF-16 unit has at most three octets.
   if (line.length * 3 < LINE) return line;
   let text = "";
   let from = 0;
@@ -21,15 +21,15 @@ function folded(line: string): string {
       octets = 0;
     }
     octets += more;
-    // A character of four octets is two units of the text.
+    // A character of four octets has two units.
     if (more === 4) at++;
   }
   return text + line.slice(from);
 }
 
 /**
- * Lines of a calendar file with the long ones folded between characters, as RFC 5545 has it: what `ical-generator` makes of
- * them, at a hundredth of its cost (docs/decisions/185).
+ * Folds long lines of a calendar file between characters by RFC 5545: same result as
+ * `ical-generator` at a hundredth of the cost (docs/decisions/185).
  */
 export function foldLines(text: string): string {
   return text.split("\r\n").map(folded).join("\r\n");

@@ -6,20 +6,20 @@ import { formatPlaces, keptAddress } from "./showing";
 import { tagsOf } from "./tags";
 import { changeEvent } from "./writing";
 
-/** What follows for an event from the address of its card as it is now; the cache tags of what shows it. */
+/** Updates an event for its card's current address; returns the cache tags. */
 async function followCard(tx: Executor, id: string, at: Date): Promise<string[]> {
   await lockEvent(tx, id);
   const row = await selectById(tx, id);
   if (!row?.place) return [];
-  // What is told at last is no news, nor is what was never looked at.
+  // An address added later, or never checked before, is no news.
   if (formatPlaces(row, row)) return tagsOf(await changeEvent(tx, id, {}, at));
   await updateEvent(tx, id, keptAddress(row.place));
   return [];
 }
 
 /**
- * Looks after the addresses of the cards at which events are still to take place: one that moved is another place of its events,
- * which is written down and told as a change of their own. Whoever writes a card need not know of them.
+ * Checks addresses of cards with coming events: a moved card changes the place of its events, which
+ * is logged and announced as their change. Writers of cards need not know of events.
  */
 export async function watchPlaces(
   { db, now, web }: Pick<Deps, "db" | "now" | "web">,

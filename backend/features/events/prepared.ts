@@ -26,8 +26,8 @@ import { ticketDesk } from "@/lib/routes";
 const { faults, prepared } = texts;
 
 /**
- * What was set for the tickets of an event before its publication fits what is published. Throws `validation_failed`
- * (docs/domain/ticketing.md).
+ * Checks that ticket settings made before publication fit the published event. Throws
+ * `validation_failed` (docs/domain/ticketing.md).
  */
 export async function requirePrepared(
   tx: Executor,
@@ -46,7 +46,7 @@ export async function requirePrepared(
   if (Object.keys(found).length > 0) throw new DomainError("validation_failed", undefined, found);
 }
 
-/** What an event that says that its tickets are had here needs for that still; of one that is over nothing. */
+/** Missing settings of an event with tickets on the portal; none for past events. */
 export async function ticketGaps(
   db: Executor,
   id: string,
@@ -69,7 +69,7 @@ export async function ticketGaps(
     : [];
 }
 
-/** A kind of tickets as the staff reads it: its name, what it costs, its places and its sale. */
+/** A ticket type as text for the staff: name, price, places and sale. */
 function formatType(
   { name, kind, price, capacity, sale_start, sale_end, is_hidden, is_code_required }: SoldType,
   at: Date,
@@ -89,7 +89,7 @@ function formatType(
     .join(" · ");
 }
 
-/** What is set for the tickets of a draft, as the staff reads it beside its fields. */
+/** Ticket settings of a draft, shown to the staff beside its fields. */
 export async function ticketsBeside(db: Executor, id: string, at: Date): Promise<BesideDraft[]> {
   const { ticketing_mode, settings } = await findManagedEvent(db, id);
   const types = await typesOf(db, [id]);

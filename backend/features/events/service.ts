@@ -32,7 +32,7 @@ function ogContentOf(row: Row, day: string | null, brand: OgBrand): OgContent {
 }
 
 /**
- * The event that has or had the slug; a reader who came by an old one sees another `slug` in it. Throws `not_found`, and
+ * The event that has or had the slug; for an old one its `slug` differs. Throws `not_found`, and
  * `gone` for an archived one.
  */
 export async function getEvent(
@@ -46,7 +46,7 @@ export async function getEvent(
   return { ...item, og_image: ogPath(ogContentOf(row, day, brand)) };
 }
 
-/** The Open Graph pictures of events, each with its day as a leaf of a calendar. */
+/** Open Graph pictures of events, with the day as a calendar leaf. */
 export const eventOg: OgSource = {
   kind: "event",
   contentOf: async (db, slug, settings, now) => {
@@ -55,7 +55,7 @@ export const eventOg: OgSource = {
   },
 };
 
-/** Cache tags of what shows one of the pictures. */
+/** Cache tags of pages with one of the pictures. */
 export async function tagsOfPictures(db: Executor, hashes: string[]): Promise<string[]> {
   const slugs = await selectShowing(db, hashes);
   return slugs.length > 0 ? eventTags(...slugs) : [];

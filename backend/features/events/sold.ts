@@ -16,22 +16,25 @@ const { faults } = texts;
 type Sold = Ending & { id: string };
 
 /**
- * Whoever has a ticket must hear that an event does not take place, and get the money back: it is called off, and does not
- * just go. Of one that is over, or was called off, nobody is left to be told. Throws `conflict`.
+ * Ticket holders must be notified and refunded, so an event with tickets must be cancelled before
+ * its removal. Ended or cancelled events have nobody left to notify. Throws `conflict`.
  */
 export async function requireNoHolders(tx: Executor, event: Sold, at: Date): Promise<void> {
   if (event.status === "cancelled" || isOver(event, at)) return;
   if (await hasOpenOrders(tx, event.id)) throw new DomainError("conflict", faults.ticketsOut);
 }
 
-/** Nobody puts an event away whose money is to go back still: it stands at the desk until all of it has. Throws `conflict`. */
+/**
+ * An event with open refunds cannot be archived: it stays at the desk until all are paid. Throws
+ * `conflict`.
+ */
 export async function requireNothingOwed(tx: Executor, { id }: Pick<Sold, "id">): Promise<void> {
   if (await owesRefunds(tx, id)) throw new DomainError("conflict", faults.refundsOwed);
 }
 
 /**
- * What was sold stays what it was: with orders an event only begins to sell besides giving away, and what has a price is not
- * given away. Throws `validation_failed`.
+ * Sold tickets stay as they are: with orders an event can only add sales to free tickets, and paid
+ * types cannot become free. Throws `validation_failed`.
  */
 export async function requireMode(
   tx: Executor,

@@ -6,10 +6,10 @@ import { follows } from "@/backend/db/schema/follows";
 
 export type ChangeRow = typeof eventChanges.$inferSelect;
 
-/** Changes that are told in one go. */
+/** Changes announced in one run. */
 const MOST_CHANGES = 500;
 
-/** What nobody was told yet, the oldest first, all of one publication beside each other; of what is hidden nothing, until it is back. */
+/** Changes not announced yet, oldest first, grouped by publication; none of hidden events. */
 export function selectUntold(db: Executor): Promise<ChangeRow[]> {
   return db
     .select(getTableColumns(eventChanges))
@@ -29,7 +29,7 @@ export async function markTold(db: Executor, ids: readonly string[], at: Date): 
   await db.update(eventChanges).set({ told_at: at }).where(isOneOf(eventChanges.id, ids));
 }
 
-/** How many of its dates are still to come and take place. */
+/** Number of its dates still to come. */
 export function countNext(db: Executor, eventId: string, now: Date): Promise<number> {
   return db.$count(
     eventOccurrences,
@@ -41,7 +41,7 @@ export function countNext(db: Executor, eventId: string, now: Date): Promise<num
   );
 }
 
-/** Its dates that are still to come and take place, the earliest first. */
+/** Its dates still to come, earliest first. */
 export function selectNext(db: Executor, eventId: string, now: Date) {
   return db
     .select()
@@ -57,8 +57,8 @@ export function selectNext(db: Executor, eventId: string, now: Date) {
 }
 
 /**
- * Who hears of a change of an event, written at this moment, as one who has tickets of it, by account or address: their orders end
- * with it, or a date of their tickets was changed. Such a one is not told again for having saved it.
+ * Users and addresses notified of a change as ticket holders: their orders end with it, or a date
+ * of their tickets changed. They get no second notification for having saved the event.
  */
 export function toldWithTickets({ id, status }: { id: string; status: string }, at: Date) {
   const moment = sql`${at.toISOString()}::timestamptz`;
@@ -78,7 +78,7 @@ export function toldWithTickets({ id, status }: { id: string; status: string }, 
   };
 }
 
-/** Dates that begin within a time of which fewer reminders went out, of published events that somebody saved. */
+/** Dates in a time span with fewer reminders sent, of published events that were saved. */
 export function selectDue(
   db: Executor,
   { now, before, sent }: { now: Date; before: Date; sent: number },

@@ -18,7 +18,7 @@ import {
 
 type TellDeps = Pick<Deps, "db" | "now" | "queue">;
 
-/** The changes of one publication. */
+/** Groups changes by publication. */
 function publications(rows: readonly ChangeRow[]): [ChangeRow, ...ChangeRow[]][] {
   const groups = new Map<string, [ChangeRow, ...ChangeRow[]]>();
   for (const row of rows) {
@@ -30,7 +30,7 @@ function publications(rows: readonly ChangeRow[]): [ChangeRow, ...ChangeRow[]][]
   return [...groups.values()];
 }
 
-/** Whether a change is one of when an event takes place. */
+/** True for a change of times. */
 const isOfTimes = ({ field }: ChangeRow) =>
   field === "date" || field === "dates" || field === "status";
 
@@ -42,15 +42,15 @@ async function tellPublication(
   const event = (await selectById(deps.db, first.event_id))?.event;
   if (!event || !isPublicEvent(event.status)) return;
   const changes = [first, ...others];
-  // It may have been hidden until it was over.
+  // It may have been hidden until its end.
   if (isOver(event, deps.now()) && !changes.some(callsOff)) return;
-  // To whoever wanted to come, an event whose last date was called off is one that was cancelled.
+  // For visitors, an event with all dates cancelled is cancelled.
   const isOff =
     changes.some(callsOff) &&
     (event.status === "cancelled" ||
       (event.status === "published" && (await countNext(deps.db, event.id, deps.now())) === 0));
   const news = isOff ? "cancelled" : event.status === "postponed" ? "postponed" : "changed";
-  // Shortened behind: the new time stands first.
+  // Shortened at the end: the new time comes first.
   const next =
     news === "changed" && changes.some(isOfTimes)
       ? await selectNext(deps.db, event.id, deps.now())
@@ -63,7 +63,7 @@ async function tellPublication(
     deps,
     { event: [event.id] },
     {
-      // Once, however often the job begins anew.
+      // Once, however often the job restarts.
       key: { kind: "event-change", id: first.id },
       type: isOff ? "event_cancelled" : "event_followed",
       title: fillMessage(texts.told[news], { title: event.title }),
@@ -77,8 +77,8 @@ async function tellPublication(
 }
 
 /**
- * Tells whoever saved an event what changed, once for each publication, field by field. What was taken off for good is told to nobody, what
- * is hidden once it is back.
+ * Notifies people who saved an event of its changes, once per publication and by field. Nothing is
+ * sent for a removed event; for a hidden one only after its return.
  */
 export async function tellSavers(deps: TellDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {

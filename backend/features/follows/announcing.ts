@@ -5,12 +5,12 @@ import type { Deps } from "@/backend/kernel/deps";
 import { digestMoment } from "@/lib/domain/quiet-hours";
 import { type GuestRow, insertMails, type Turn } from "./queries";
 
-/** People who are told in one transaction; requests get their turn in between. */
+/** Recipients per transaction; requests run in between. */
 const TOLD_AT_ONCE = 500;
 
 export type AnnounceDeps = Pick<Deps, "db" | "now" | "queue">;
 
-/** What people are told of, once: by its kind and id. */
+/** A notified thing, once per kind and id. */
 interface ToldItem {
   kind: Pick<EditableKind, "kind">;
   id: string;
@@ -40,7 +40,7 @@ async function inTurns<Person extends { id: string }>(
   }
 }
 
-/** Tells people of a new item; whoever was told of it, for whatever reason, is not told again. */
+/** Notifies users of a new item; each once, for whatever reason. */
 export async function announceToUsers(
   deps: AnnounceDeps,
   { kind: { kind }, id, announcement }: ToldItem,
@@ -62,7 +62,7 @@ export async function announceToUsers(
 }
 
 /**
- * Writes down of what guests will be told, each when their mails come, or at once; as {@link announceToUsers}, once.
+ * Stores mails to guests, due at their usual time or at once; once, like {@link announceToUsers}.
  */
 export async function announceToGuests<Guest extends Pick<GuestRow, "id" | "frequency">>(
   { db, now }: AnnounceDeps,

@@ -6,17 +6,17 @@ import { deleteOldSearches } from "./saved-search-queries";
 import { dispatchFollowMails, type NewItem, tellFollowers } from "./telling";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long what was told is remembered, and a follow waits to be confirmed (docs/domain/follows.md). */
+/** Days that mails are remembered, and a follow can be confirmed (docs/domain/follows.md). */
 const MAILS_DAYS = 30;
 const UNCONFIRMED_DAYS = 7;
-/** So long after its end nobody hears of an event or a job ad any more. */
+/** Days after its end that follows of an event or job ad are kept. */
 const OVER_DAYS = 30;
-/** After so long without a look a search is not wanted any more. */
+/** Days without a visit after which a search is deleted. */
 const UNSEEN_DAYS = 365;
 
 type JobDeps = Pick<Deps, "queue" | "db" | "now" | "config" | "secrets" | "editableKinds">;
 
-/** Forgets what nobody needs any more. */
+/** Deletes expired data. */
 export function sweepFollows({ db, now }: Pick<JobDeps, "db" | "now">): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * DAY);
   const unconfirmedUntil = ago(UNCONFIRMED_DAYS);
@@ -27,7 +27,7 @@ export function sweepFollows({ db, now }: Pick<JobDeps, "db" | "now">): Promise<
   });
 }
 
-/** Jobs of the follows; before the queue starts. */
+/** Jobs of follows; call before the queue starts. */
 export function defineFollowJobs(deps: JobDeps): void {
   const { queue } = deps;
   queue.define<NewItem>(TELL_FOLLOWERS, (item, signal) => tellFollowers(deps, item, signal));
@@ -37,7 +37,7 @@ export function defineFollowJobs(deps: JobDeps): void {
   queue.every(SWEEP_FOLLOWS, "35 3 * * *");
 }
 
-/** Also at each start: a night that passes while the portal is off is not made up for. */
+/** Also at each start, since a night while the portal was off is not made up for. */
 export function startFollowJobs({ queue }: Pick<JobDeps, "queue">): Promise<void> {
   return queue.send(SWEEP_FOLLOWS, {}, { key: "start" });
 }

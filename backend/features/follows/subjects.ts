@@ -18,7 +18,7 @@ import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import type { FollowRow } from "./queries";
 
-/** Where the id of what is followed stands. */
+/** Column with the id of each subject. */
 export const subjectColumns = {
   activity: "activity_id",
   organisation: "organisation_id",
@@ -28,7 +28,7 @@ export const subjectColumns = {
   job: "job_id",
 } as const satisfies Record<FollowKind, keyof FollowRow>;
 
-/** Something that can be followed, as it is shown. */
+/** A subject in display form. */
 export interface NamedSubject extends FollowSubject {
   id: string;
   name: string;
@@ -103,7 +103,7 @@ const tables = {
   job: jobAds,
 };
 
-/** What visitors can follow under this key; null: there is no such thing. */
+/** The public subject with this key, or null. */
 export async function findSubject(
   db: Executor,
   { kind, key }: FollowSubject,
@@ -123,7 +123,7 @@ export async function findSubject(
   return found ?? null;
 }
 
-/** What a follow is of: its kind and the id. */
+/** Kind and id of a follow's subject. */
 export function subjectOf(row: FollowRow): { kind: FollowKind; id: string } {
   for (const kind of Object.keys(subjectColumns) as FollowKind[]) {
     const id = row[subjectColumns[kind]];
@@ -132,7 +132,7 @@ export function subjectOf(row: FollowRow): { kind: FollowKind; id: string } {
   throw new Error("A follow without a subject");
 }
 
-/** What these follows are of, by the id of the follow. */
+/** Subjects of these follows, by follow id. */
 export async function nameSubjects(
   db: Executor,
   rows: readonly FollowRow[],
@@ -154,7 +154,7 @@ export async function nameSubjects(
   );
 }
 
-/** The follows of any of these ids. */
+/** Condition: follows of any of these ids. */
 export function isAbout(about: Partial<Record<FollowKind, readonly string[]>>): SQL {
   const parts = (Object.keys(about) as FollowKind[]).flatMap((kind) => {
     const ids = about[kind] ?? [];

@@ -4,13 +4,13 @@ import type { Health } from "@/lib/contract/health";
 import { writeAndRead } from "./queries";
 
 const PROBE_LIMIT_MS = 10_000;
-/** How long one probe stands for the following requests, so that asking often costs nothing. */
+/** Milliseconds that a probe's result is reused, so that frequent calls cost nothing. */
 const PROBE_KEPT_MS = 1000;
 
 type HealthDeps = Pick<Deps, "db" | "database" | "lifecycle" | "log" | "now">;
 
 interface Probed {
-  /** Why the database cannot serve; null: it can. */
+  /** Why the database cannot serve, or null. */
   reason: Health["reason"];
   error?: unknown;
 }
@@ -38,8 +38,8 @@ function reasonOf(error: unknown): Health["reason"] {
 }
 
 /**
- * Gives a function that tells how the backend is; it shares one probe among those who ask at once. The log has a line when the
- * answer changes, however often is asked; that the database cannot be reached the pool tells itself.
+ * Returns a function that reports the backend's health; concurrent calls share one probe. Changes
+ * of the answer are logged; an unreachable database is logged by the pool.
  */
 export function createHealthCheck(deps: HealthDeps): (probe: "live" | "ready") => Promise<Health> {
   let last: { startedAt: number; probed: Promise<Probed> } | undefined;

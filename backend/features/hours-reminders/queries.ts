@@ -3,18 +3,18 @@ import type { Executor } from "@/backend/db/handle";
 import { activities, activityHoursReminders } from "@/backend/db/schema/activities";
 
 export interface DueMoments {
-  /** Hours that were last confirmed before have to be confirmed. */
+  /** Hours confirmed before this must be confirmed. */
   confirmedBefore: Date;
-  /** Who was reminded once, and not later than this, is reminded again. */
+  /** An organisation reminded once, at this time or earlier, is reminded again. */
   remindedBefore: Date;
 }
 
 const confirmedAt = sql<Date | null>`(${activities.opening} ->> 'confirmed_at')::timestamptz`;
 const { activity_id, organisation_id, sent, sent_at } = activityHoursReminders;
-/** The reminders of the row do not count any more. */
+/** Condition: the row's reminders no longer count. */
 const isOver = or(ne(organisation_id, activities.organisation_id), lt(sent_at, confirmedAt));
 
-/** Published cards whose organisation is due a reminder, as far as dates tell; in the order of their ids. */
+/** Published cards due for a reminder by date, ordered by id. */
 export async function selectDueForReminder(
   db: Executor,
   { confirmedBefore, remindedBefore }: DueMoments,
@@ -25,7 +25,7 @@ export async function selectDueForReminder(
       name: activities.name,
       opening: activities.opening,
       organisation_id: activities.organisation_id,
-      /** How many count already. */
+      /** Reminders that count. */
       sent: sql<number>`case when ${isOver} then 0 else coalesce(${sent}, 0) end`,
       last: sent_at,
     })
@@ -45,7 +45,10 @@ export async function selectDueForReminder(
   );
 }
 
-/** Writes a reminder down after the one that was read (`last`, null: none); false: another run has done so since. */
+/**
+ * Records a reminder after the one that was read (`last`, null: none); false if another run has
+ * done so.
+ */
 export async function noteReminder(
   tx: Executor,
   reminder: typeof activityHoursReminders.$inferInsert,

@@ -1,9 +1,9 @@
 import type { ActivityService, PaymentMethod } from "@/lib/contract/activities";
 
 /**
- * The one table from OpenStreetMap tags to the portal's categories. The first row that matches a
- * place decides; a place that matches none is not an activity of a town and is skipped.
- * `*` stands for any value. Keys and values: https://wiki.openstreetmap.org/wiki/Map_features
+ * Maps OpenStreetMap tags to the portal's categories. The first matching row decides; a place
+ * without a match is no activity and is skipped. `*` means any value. Keys and values:
+ * https://wiki.openstreetmap.org/wiki/Map_features
  */
 export const categoryByTag: readonly (readonly [tag: string, category: string])[] = [
   ["amenity=restaurant", "ristoranti"],
@@ -101,7 +101,7 @@ export const categoryByTag: readonly (readonly [tag: string, category: string])[
   ["shop=*", "negozi"],
 ];
 
-/** Italian words for what a place serves or sells; values without a row give no tag. */
+/** Italian words for food and goods; values without a row give no tag. */
 export const wordByCuisine: Readonly<Record<string, string>> = {
   pizza: "pizzeria",
   italian: "cucina italiana",
@@ -126,7 +126,7 @@ export const wordByCuisine: Readonly<Record<string, string>> = {
   american: "cucina americana",
 };
 
-/** Words for kinds that share a category, so that a pharmacy is told from a dentist. */
+/** Words for kinds that share a category, to separate a pharmacy from a dentist. */
 export const wordByKind: Readonly<Record<string, string>> = {
   "amenity=fast_food": "fast food",
   "amenity=cafe": "caffè",
@@ -163,7 +163,7 @@ export const wordByKind: Readonly<Record<string, string>> = {
   "shop=bicycle": "biciclette",
 };
 
-/** Services that a tag states. */
+/** Services stated by a tag. */
 export const serviceByTag: readonly (readonly [tag: string, service: ActivityService])[] = [
   ["internet_access=wlan", "wifi"],
   ["internet_access=yes", "wifi"],
@@ -187,7 +187,7 @@ export const serviceByTag: readonly (readonly [tag: string, service: ActivitySer
   ["payment:debit_cards=yes", "card_payment"],
 ];
 
-/** Ways to pay that a tag states. */
+/** Payment methods stated by a tag. */
 export const paymentByTag: readonly (readonly [tag: string, payment: PaymentMethod])[] = [
   ["payment:cash=yes", "cash"],
   ["payment:cards=yes", "card"],
@@ -198,7 +198,7 @@ export const paymentByTag: readonly (readonly [tag: string, payment: PaymentMeth
   ["payment:meal_voucher=yes", "meal_voucher"],
 ];
 
-/** Whether a place bears a tag of the tables above; several values are separated by semicolons. */
+/** True if a place has a tag of the tables above; several values are separated by semicolons. */
 export function hasTag(tags: Readonly<Record<string, string>>, tag: string): boolean {
   const separator = tag.indexOf("=");
   const value = tags[tag.slice(0, separator)];

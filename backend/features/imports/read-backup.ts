@@ -9,13 +9,13 @@ import { importRecordSchema } from "@/lib/contract/imports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 
-/** Of one table; a town of a hundred thousand cards has less. */
+/** Maximum bytes of one table; a town of a hundred thousand cards has less. */
 const MAX_TABLE = 256 * 1024 * 1024;
 
 const tables = ["activities", "categories", "zones"] as const;
 type Tables = Partial<Record<(typeof tables)[number], string>>;
 
-/** What backups of every beginning say of a card, as far as it is read: what is more is left out. */
+/** Card data in backups of any foundation; other fields are ignored. */
 const cardSchema = z.looseObject({
   slug: z.string(),
   name: z.string(),
@@ -40,7 +40,7 @@ function linesOf(table: string | undefined): unknown[] {
   }
 }
 
-/** Gzip says so in its first two bytes; a plain tar is taken too. */
+/** Gzip is detected by its first two bytes; a plain tar is accepted too. */
 async function* unpacked(file: Readable): AsyncGenerator<Buffer> {
   const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const { value: first = Buffer.alloc(0) } = await chunks.next();
@@ -70,7 +70,7 @@ async function readTables(file: Readable): Promise<Tables> {
   return found;
 }
 
-/** The slug, the name and the icon of categories, or of zones, by their ids. */
+/** Slug, name and icon of categories or zones, by id. */
 function byId<Row extends z.infer<typeof namedSchema>>(
   rows: readonly unknown[],
   schema: z.ZodType<Row>,
@@ -143,8 +143,8 @@ function recordOf(card: Record<string, unknown>) {
 }
 
 /**
- * Reads the published cards of a backup, also of one that a restore refuses because its data began otherwise. What some of them
- * have to say of their source is said of all. Throws {@link UnreadableFileError}.
+ * Reads the published cards of a backup, also one that a restore refuses because of another
+ * foundation. The attribution of some cards is applied to all. Throws {@link UnreadableFileError}.
  */
 export async function readBackup(file: Readable): Promise<PlaceFile> {
   const found = await readTables(file).catch((error: unknown) => {

@@ -37,7 +37,10 @@ const bounds = z.object({
   maxlon: z.number(),
 });
 
-/** What the Overpass API answers with `out:json`, with the positions of ways and relations (`out center` or `out bb`). */
+/**
+ * Answers of the Overpass API with `out:json`, with positions of ways and relations (`out center`
+ * or `out bb`).
+ */
 const overpassSchema = z.object({ elements: z.array(z.unknown()) });
 const elementSchema = z.object({
   type: z.enum(["node", "way", "relation"]),
@@ -59,7 +62,7 @@ const featureSchema = z.object({
   geometry: z.object({ type: z.string(), coordinates: z.unknown() }).nullish(),
 });
 
-/** Middle of the bounding box of any geometry; null when it holds no usable position. */
+/** Centre of a geometry's bounding box; null without usable coordinates. */
 function centre(coordinates: unknown): ImportRecord["location"] {
   const positions: [number, number][] = [];
   const collect = (value: unknown): void => {
@@ -173,7 +176,7 @@ function readFeature(
   return { ...found, record: parsed.data, reason: null, notice };
 }
 
-/** An element of an answer of the Overpass API as a feature; what is none stays as it is, and is skipped. */
+/** An Overpass element as a feature; an invalid one stays as it is and is skipped. */
 function featureOf(value: unknown): unknown {
   const element = elementSchema.safeParse(value);
   if (!element.success) return value;
@@ -230,8 +233,8 @@ function* readFeatures(features: readonly unknown[], today: string): Generator<F
 }
 
 /**
- * Reads an OpenStreetMap export (nodes, ways, relations), as GeoJSON or as the Overpass API answers. `today` is `YYYY-MM-DD`.
- * Throws {@link UnreadableFileError} when the text is no such export.
+ * Reads an OpenStreetMap export (nodes, ways, relations), as GeoJSON or Overpass answer. `today` is
+ * `YYYY-MM-DD`. Throws {@link UnreadableFileError} for another format.
  */
 export function readOpenStreetMap(text: string, today: string): PlaceFile {
   const features = featuresOf(text);

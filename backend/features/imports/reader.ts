@@ -10,22 +10,23 @@ import {
 } from "@/backend/kernel/place-file";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 
-/** What the process that reads says. */
+/** A message of the reading process. */
 export type ReadingAnswer =
   | { kind: "rows"; head: PlaceFileHead; rows: FoundRow[] }
   | { kind: "end"; head: PlaceFileHead }
   | { kind: "unreadable"; message: string }
   | { kind: "failed"; message: string };
 
-/** So long the process may be silent. */
+/** Maximum silence of the process. */
 const SILENCE_MS = 60_000;
-/** Megabytes; a file of the largest size takes some hundreds. */
+/** Megabytes; the largest files take some hundreds. */
 const HEAP = 1024;
 
 /**
- * Reads files in a process of its own: a year of opening hours takes milliseconds for each place, and the library that knows
- * their grammar counts in local time, where a change of the clock would shift a day; in UTC there is none. `program` is the
- * bundle of `reading-process.ts`. Nothing of the environment reaches it, and what a file makes of it dies with it.
+ * Reads files in a separate process: expanding a year of opening hours takes milliseconds per
+ * place, and the library computes in local time, where a clock change would shift a day; UTC has
+ * none. `program` is the bundle of `reading-process.ts`. It gets no environment, and a harmful file
+ * can only crash it.
  */
 export function createReader(program: string): ReadPlaces {
   return async (file, order, take, signal) => {
@@ -49,7 +50,7 @@ export function createReader(program: string): ReadPlaces {
       const answers = on(child, "message", { signal: AbortSignal.any([limit, ended.signal]) });
       child.send(order);
       listen();
-      // The process may end before it has read everything, and says why.
+      // The process may end before reading everything, and reports why.
       if (child.stdin) pipeline(file as Readable, child.stdin).catch(() => undefined);
       for await (const [answer] of answers as AsyncIterable<[ReadingAnswer]>) {
         if (answer.kind === "end") return answer.head;

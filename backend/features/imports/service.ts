@@ -23,8 +23,8 @@ import { undoBatch } from "./undoing";
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Does the next part of what an import has before it: its file is read whole, rows come in batches. Tells whether more is
- * left. Twice at once is harmless.
+ * Processes the next part of an import: the whole file, or a batch of rows. Returns true if more is
+ * left. Concurrent calls are harmless.
  */
 export async function workOn(
   deps: Pick<Deps, "db" | "files" | "now" | "readPlaces" | "web">,
@@ -37,7 +37,7 @@ export async function workOn(
   return state === "undoing" && undoBatch(deps, id);
 }
 
-/** Throws an import away that has changed nothing. Throws `not_found`, and `conflict` for one that has. */
+/** Discards an import without changes. Throws `not_found`, and `conflict` for one with changes. */
 export async function discardImport(
   { db, files, now }: Pick<Deps, "db" | "files" | "now">,
   id: string,
@@ -58,7 +58,7 @@ export async function discardImport(
 
 export const importFiles: FileFolder = { path: IMPORT_FILES, known: selectReading };
 
-/** Goes on with what was left lying, and deletes what has come to its end. */
+/** Resumes interrupted imports, and deletes expired ones. */
 export async function sweepImports(
   deps: Pick<Deps, "db" | "files" | "now" | "queue">,
 ): Promise<void> {
@@ -73,12 +73,12 @@ export async function sweepImports(
   await sweepFolder(deps, importFiles);
 }
 
-/** What somebody imported, as it stands in the export of their data. */
+/** A user's imports for the export of their data. */
 export function exportImports(db: Executor, userId: string): Promise<unknown> {
   return selectOfPerson(db, userId);
 }
 
-/** Takes a person out of the history. */
+/** Removes a user from the history. */
 export function eraseImports(tx: Executor, userId: string): Promise<void> {
   return erasePerson(tx, userId);
 }

@@ -1,17 +1,20 @@
 import { cardColumns } from "@/backend/content/cards/card-table";
 import { slugOf } from "@/lib/domain/categories";
 
-/** Columns of a table from elsewhere besides those of cards; `orari` is in the grammar of OpenStreetMap, or as people write hours. */
+/**
+ * Columns of external tables besides those of cards; `orari` is in the OpenStreetMap grammar, or as
+ * people write hours.
+ */
 const ownColumns = ["id", "facebook", "instagram", "orari"] as const;
-/** Columns that only a table of cards has. */
+/** Columns that only tables of cards have. */
 const onlyOfCards = ["scheda", "aggiornata", "stato", "fonte", "fonte_indirizzo", "fonte_licenza"];
-/** What columns of a table from elsewhere may hold. */
+/** Possible meanings of columns in external tables. */
 export const foreignColumns: readonly string[] = [
   ...ownColumns,
   ...cardColumns.filter((column) => !onlyOfCards.includes(column)),
 ];
 
-/** Names of columns as people write them, apart from accents, capitals and signs. */
+/** Common names of columns, normalised without accents, capitals and punctuation. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   id: ["codice", "codice-identificativo", "identificativo", "id-univoco"],
   nome: ["denominazione", "insegna", "nome-attivita", "attivita", "esercizio", "titolo", "name"],
@@ -43,15 +46,15 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 export interface TableHeader {
-  /** The column that stands in each place; null: nothing has a name there. */
+  /** The meaning of each column, or null. */
   columns: (string | null)[];
   isOfCards: boolean;
-  /** What it may hold. */
+  /** Possible meanings. */
   known: readonly string[];
   unknown: string[];
 }
 
-/** A header whose columns somebody has matched. */
+/** A header with manually matched columns. */
 export function chosenHeader(columns: readonly (string | null)[]): TableHeader {
   const unknown = columns.filter((column) => column !== null && !foreignColumns.includes(column));
   return {
@@ -62,7 +65,7 @@ export function chosenHeader(columns: readonly (string | null)[]): TableHeader {
   };
 }
 
-/** What the names of a header mean. */
+/** Meanings of a header's names. */
 export function readHeader(cells: readonly string[]): TableHeader {
   const isOfCards = cells.some((cell) => slugOf(cell) === "scheda");
   const known: readonly string[] = isOfCards ? cardColumns : foreignColumns;

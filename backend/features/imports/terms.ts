@@ -12,21 +12,21 @@ interface Term {
 }
 
 interface Terms<Kind extends Term> {
-  /** The portal's own that is meant; what it does not have yet stays as it is, and is kept. */
+  /** The matching term of the portal; an unknown one is kept as it is. */
   find(term: Kind): Kind;
   added: Map<string, Kind>;
-  /** Whether it is new, told the first time only. */
+  /** True if it is new; only at the first call. */
   isNews(term: Kind): boolean;
-  /** The portal's own that was taken for a name that is only a part of its own, told the first time only. */
+  /** The portal's term matched by a part of its name; only at the first call. */
   takenFor(term: Kind): Kind | null;
 }
 
-/** Words that tell nothing of a name. */
+/** Words that do not identify a name. */
 const SMALL_WORDS = new Set(
   "a ad al alla con da di del della dei e ed gli i il in la le lo per".split(" "),
 );
 
-/** The words of a name without their endings: "Ristorante" and "Ristoranti" are one. */
+/** Words of a name without endings: "Ristorante" and "Ristoranti" are equal. */
 function stemsOf(name: string): string[] {
   return slugOf(name)
     .split("-")
@@ -34,7 +34,7 @@ function stemsOf(name: string): string[] {
     .map((word) => word.replace(/(?<=..)(?<![aeiou])h?[aeiou]+$/, ""));
 }
 
-/** The only one whose name holds every word of this name; null: there is none, or more than one. */
+/** The only term whose name contains every word; null if none or several. */
 function onlyHolding<Kind extends Term>(name: string, all: readonly Kind[]): Kind | null {
   const stems = stemsOf(name);
   const holding = all.filter((term) => {
@@ -72,15 +72,18 @@ function termsOf<Kind extends Term>(
   };
 }
 
-/** Categories and zones of records, as the portal has them; a category also by a part of its name. */
+/** Finds categories and zones of records; categories also by part of their name. */
 export interface TermFinder {
-  /** The record with the portal's own terms; `news` says what it needs that the portal does not have, and what was taken for another name, each only once. */
+  /**
+   * The record with the portal's terms; `news` lists missing terms and those matched by another
+   * name, each once.
+   */
   resolve<Record extends AnyRecord>(record: Record): { record: Record; news(): string | null };
-  /** Makes those that the records needed and the portal did not have, and gives those. */
+  /** Creates the missing terms and returns them. */
   write(db: Executor): Promise<MadeTerm[]>;
 }
 
-/** A table names a category by its words, which the portal may spell by another slug. */
+/** A table gives a category's name, which may have another slug here. */
 export async function findTerms(db: Executor): Promise<TermFinder> {
   const all = await selectTerms(db);
   const categories = termsOf(all.categories, all.formerCategories, { takesParts: true });

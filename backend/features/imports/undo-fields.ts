@@ -4,17 +4,17 @@ import type { CurrentCard } from "@/backend/features/activities/service";
 import type { AnyRecord, CardRecord } from "@/lib/contract/imports";
 import { asStored, comparable, isOfCard, toldBy } from "./judging";
 
-/** What an update did to a card: the fields as they were, as the import sent them and as they are now. */
+/** An updated card: fields before the update, as sent by the import, and now. */
 interface UpdatedCard {
   before: AnyRecord;
-  /** With the portal's own categories and zones. */
+  /** With the portal's categories and zones. */
   sent: AnyRecord;
   now: CurrentCard["record"];
 }
 
 type Fields = Record<string, unknown>;
 
-/** The address is a field for each of its parts. */
+/** The address is split into one field per part. */
 function fieldsOf(record: AnyRecord): Fields {
   const { address, ...fields } = toldBy(record);
   const parts = Object.entries(address ?? {}).map(([part, value]) => [`address.${part}`, value]);
@@ -35,8 +35,8 @@ function asRecord(fields: Fields): CardRecord {
 }
 
 /**
- * What an undo puts back of a card that somebody has touched since: the fields that still are as the import wrote them. `left`
- * names the columns of those that it changed and somebody has changed again.
+ * What an undo reverts on a card edited since: fields that still have the import's values. `left`
+ * are the columns of changed fields that were edited again.
  */
 export function untouchedFields({ before, sent, now }: UpdatedCard): {
   back: CardRecord | null;

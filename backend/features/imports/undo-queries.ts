@@ -31,7 +31,9 @@ export async function countToUndo(db: Executor, importId: string): Promise<numbe
   return row?.total ?? 0;
 }
 
-/** What the import changed and still stands, the activities locked until the transaction ends. */
+/**
+ * Changes of the import that are still in place; activities are locked until the transaction ends.
+ */
 export function selectToUndo(db: Executor, importId: string, limit: number) {
   const id = activities.id;
   return db
@@ -42,7 +44,7 @@ export function selectToUndo(db: Executor, importId: string, limit: number) {
       record: importRows.record,
       activity_id: activities.id,
       slug: activities.slug,
-      // What was done before imports kept the moment shows by the edits of people alone.
+      // For old imports without a recorded time, only edits by people count.
       is_touched: sql<boolean>`case when ${importRows.written_at} is null then ${activities.edited_at} is not null
         else ${activities.updated_at} <> ${importRows.written_at} end`,
       is_spoken_of: sql<boolean>`(
@@ -80,7 +82,7 @@ export async function deleteActivities(db: Executor, ids: string[]): Promise<voi
   await db.delete(activities).where(sql`${activities.id} = any(${sql.param(ids)}::uuid[])`);
 }
 
-/** When a person had last edited each of these activities, and when it had last changed; null: nobody knows. */
+/** Last edit by a person of each activity, and its last change; null if unknown. */
 export async function restoreEdits(
   db: Executor,
   edits: readonly { id: string; edited_at: string | null; updated_at: string | null }[],
@@ -94,7 +96,7 @@ export async function restoreEdits(
     where target.id = edit.id`);
 }
 
-/** Says of rows what an undo left of their cards, in Italian. */
+/** Stores on rows what an undo left of their cards, in Italian. */
 export async function tellLeft(
   db: Executor,
   importId: string,
@@ -108,7 +110,7 @@ export async function tellLeft(
     where target.import_id = ${importId} and target.number = told.number`);
 }
 
-/** Those of these listed activities that no person has edited, locked until the transaction ends. */
+/** Those of these listed activities without edits by people, locked until the transaction ends. */
 export async function lockUntouched(db: Executor, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -128,7 +130,10 @@ export async function lockUntouched(db: Executor, ids: string[]): Promise<string
 
 const termTables = { category: categories, zone: zones };
 
-/** Those of these categories or zones that still have the name with which they were made, locked until the transaction ends. */
+/**
+ * Those of these categories or zones that still have their original name, locked until the
+ * transaction ends.
+ */
 export async function lockMadeTerms(
   tx: Executor,
   kind: TermKind,

@@ -11,8 +11,8 @@ import { type Decision, isOfCard, toldBy } from "./judging";
 import { type ImportRow, insertTableEdits, upsertRecords } from "./queries";
 
 /**
- * The fields that a record tells; what it does not tell (pictures, of a source also prices and texts) is not touched. Of a
- * source the site names what it asks for.
+ * Fields of a record to update; fields it lacks (pictures, and for sources also prices and texts)
+ * stay. For a source the attribution is set.
  */
 export function toPatch(record: AnyRecord, attribution: Attribution): ActivityPatch {
   const { category, more_categories, zone, accessibility, accessibility_note, ...fields } =
@@ -32,7 +32,7 @@ export function toPatch(record: AnyRecord, attribution: Attribution): ActivityPa
   };
 }
 
-/** Name and category of what is added are there: {@link Decision}. */
+/** An added record has name and category: {@link Decision}. */
 function toActivity({ record }: Decision, row: ImportRow): NewActivity {
   const input = toPatch(record, row.attribution) as ActivityInput;
   return isOfCard(record)
@@ -47,7 +47,7 @@ async function update(
   { at, byPerson }: { at: Date; byPerson: boolean },
 ): Promise<WrittenActivity[]> {
   const changes = decisions.flatMap(({ record, target, isHidden }) => {
-    // A place that was hidden because the source had lost it comes back with the source.
+    // A place hidden because its source had lost it becomes public again with the source.
     const status = isHidden ? ({ status: "published" } as const) : {};
     return target
       ? [{ id: target, patch: { ...toPatch(record, row.attribution), ...status } }]
@@ -56,7 +56,10 @@ async function update(
   return updateActivities(tx, changes, { now: at, byPerson });
 }
 
-/** Writes what is new and what changes, in the caller's transaction. Gives the activities by the numbers of the rows. */
+/**
+ * Writes added and changed activities, in the caller's transaction. Returns the activities by row
+ * number.
+ */
 export async function writeDecisions(
   tx: Executor,
   row: ImportRow,
@@ -65,7 +68,7 @@ export async function writeDecisions(
 ): Promise<Map<number, WrittenActivity>> {
   const added = decisions.filter(({ outcome }) => outcome === "added");
   const updated = decisions.filter(({ outcome }) => outcome === "updated");
-  // Whoever sends a table of cards has edited them; a source has not.
+  // A table of cards counts as an edit by its user; a source does not.
   const ofCards = updated.filter(({ record }) => isOfCard(record));
   const ofPlaces = updated.filter(({ record }) => !isOfCard(record));
   const written = [

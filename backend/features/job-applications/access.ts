@@ -9,15 +9,15 @@ import { KEPT_MONTHS } from "@/lib/contract/job-application-constants";
 import { keptSince } from "@/lib/domain/application-days";
 import { type ApplicationRow, selectByCode, selectReceived } from "./queries";
 
-/** What the secret of an application is for. */
+/** Purpose of an application's key. */
 const APPLICATION_SECRET = "job application";
-/** Nobody tries codes or keys for long (docs/domain/applications.md). */
+/** Limits guessing of codes and keys (docs/domain/applications.md). */
 const WRONG_KEYS = attemptsPer(60, 10, "job-application-key");
 
-/** Of ads that closed before that nobody reads the applications any more. */
+/** Applications to ads closed before this are no longer read. */
 export const since = (now: Date): Date => keptSince(now, KEPT_MONTHS);
 
-/** What opens an application in every browser: it stands in the mails and in no table. */
+/** The key that opens an application in any browser: sent in mails, not stored. */
 export function keyOf(deps: Pick<Deps, "secrets">, { id }: Pick<ApplicationRow, "id">): string {
   return signId(deps, APPLICATION_SECRET, id);
 }
@@ -25,7 +25,7 @@ export function keyOf(deps: Pick<Deps, "secrets">, { id }: Pick<ApplicationRow, 
 /** An application, for its candidate. */
 export type Opened = OpenedByKey<ApplicationRow>;
 
-/** An application for its candidate; for others it does not exist. Throws `not_found`, `too_many_requests`. */
+/** An application for its candidate. Throws `not_found` for others, `too_many_requests`. */
 export async function openApplication(
   deps: Pick<Deps, "db" | "now" | "secrets">,
   code: string,
@@ -39,7 +39,7 @@ export async function openApplication(
   });
 }
 
-/** Whose ad an application is for. Throws `not_found`; what was not confirmed, or is over, does not exist. */
+/** The employer of an application. Throws `not_found`, also for unconfirmed and expired ones. */
 export async function employerOf(
   { db, now }: { db: Executor; now: () => Date },
   id: string,

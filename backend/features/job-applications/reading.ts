@@ -48,24 +48,24 @@ async function writtenOf(db: Executor, row: ApplicationRow) {
   return { name, email, phone, letter, answers, cv: await cvOf(db, row.id) };
 }
 
-/** The day on which all of it is deleted, as the ad stands. */
+/** Day of deletion, by the ad's current state. */
 const deletedOn = ({ job }: JobRow): string => overOn(job.closed_at ?? job.expires_at, KEPT_MONTHS);
 
-/** The address of an ad; null: its page is not there. */
+/** Slug of an ad; null if its page does not exist. */
 function slugOf({ job }: JobRow, now: Date): string | null {
   const closed = closingOf(job, now);
   const isThere = job.status === "published" || job.status === "expired" || job.status === "filled";
   return isThere && (!closed || isStillShown(closed, now)) ? job.slug : null;
 }
 
-/** How an ad came to its end; null: one can apply. */
+/** How an ad ended; null if open. */
 function formatClosing({ job }: JobRow, now: Date): Application["job"]["closed"] {
   const state = jobStateAt(job, now);
   if (state === "published") return null;
   return state === "filled" ? "filled" : "over";
 }
 
-/** An application as its candidate reads it. */
+/** An application as shown to its candidate. */
 export async function describeApplication(
   { db, now }: ReadDeps,
   { row, isProved }: Opened,
@@ -91,7 +91,7 @@ export async function describeApplication(
   };
 }
 
-/** A person's own applications, the newest first. */
+/** A user's applications, newest first. */
 export async function listOwn(
   { db, now }: ReadDeps,
   user: Pick<CurrentUser, "id">,
@@ -107,7 +107,7 @@ export async function listOwn(
   };
 }
 
-/** What somebody's organisations received; nobody's reach is everywhere here. */
+/** Applications received by the user's organisations; no reach is unlimited here. */
 export async function listReceived(
   { db, now }: ReadDeps,
   reach: Reach,
@@ -138,7 +138,7 @@ export async function listReceived(
   };
 }
 
-/** An application as the team of the employer reads it. Throws `not_found`. */
+/** An application as shown to the employer's team. Throws `not_found`. */
 export async function describeReceived(
   { db, now }: ReadDeps,
   id: string,

@@ -26,10 +26,13 @@ export async function jobOf(db: Executor, { job_id }: { job_id: string }): Promi
   return found;
 }
 
-/** What candidates are told of. */
+/** Kinds of notifications to candidates. */
 type CandidateNews = Exclude<keyof typeof mails, "open" | "secret">;
 
-/** Tells a candidate of a step, by mail and, where there is an account, by notification. `more` stands in the mail alone. */
+/**
+ * Notifies a candidate of a step, by mail and, with an account, in the portal. `more` is only in
+ * the mail.
+ */
 export async function tellCandidate(
   deps: TellDeps,
   tx: Executor,
@@ -57,7 +60,7 @@ export async function tellCandidate(
     },
     { tx },
   );
-  // Who has not confirmed is nobody's account yet.
+  // An unconfirmed application belongs to no account yet.
   if (user_id === null || row.confirmed_at === null) return;
   await notify(deps, tx, {
     userId: user_id,
@@ -69,7 +72,7 @@ export async function tellCandidate(
   });
 }
 
-/** Tells those who read the applications to an ad; without anything of the candidate. */
+/** Notifies readers of an ad's applications, without data of the candidate. */
 export async function tellTeam(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,

@@ -11,7 +11,7 @@ import texts from "@/lib/i18n/messages/it/jobs.json";
 
 const { faults } = texts;
 
-/** Why these words are stopped, and by which law. */
+/** Text on why a wording is forbidden, and by which law. */
 function formatWording(text: string, options: Parameters<typeof wordingFaults>[1]): string[] {
   return wordingFaults(text, options).map(({ reason, found }) => {
     const { why, law } = wording[reason];
@@ -19,7 +19,7 @@ function formatWording(text: string, options: Parameters<typeof wordingFaults>[1
   });
 }
 
-/** The texts of an ad that people read, by field. */
+/** Public texts of an ad, by field. */
 function textsOf({ title, questions, pay, ...content }: Partial<JobContent>): [string, string][] {
   const html = (value: string | null | undefined) => textOfHtml(value ?? "");
   return [
@@ -37,8 +37,8 @@ function textsOf({ title, questions, pay, ...content }: Partial<JobContent>): [s
 }
 
 /**
- * What the schema does not say, about the ad as far as it can be read: what the law wants of it, and what its fields want of
- * each other.
+ * Rules that the schema cannot express, for the readable part of the ad: legal requirements, and
+ * consistency of fields.
  */
 export function faultsOf(content: Partial<JobContent>): FieldErrors {
   const found: FieldErrors = {};
@@ -59,7 +59,7 @@ export function faultsOf(content: Partial<JobContent>): FieldErrors {
     found["workplace.address"] = [faults.address];
   }
   if (apply_mode === "url" && !apply_url) found.apply_url = [faults.applyUrl];
-  // Nobody reads it before it is published.
+  // Contact data is not reviewed before publication.
   if (contact?.name && holdsLink(contact.name)) found["contact.name"] = [faults.contactLink];
   for (const [at, { kind, options }] of (questions ?? []).entries()) {
     if (kind === "choice" && options.length < 2)

@@ -30,13 +30,13 @@ import {
   type WrittenJob,
 } from "./writing";
 
-/** The states of each tab of a list. */
+/** The states of each tab. */
 const tabs = {
   published: ["published", "expired", "filled", "suspended"],
   archived: ["withdrawn", "archived"],
 } as const satisfies Record<string, readonly JobStatus[]>;
 
-/** From which states a step leads where; what was withdrawn comes back as what it was. */
+/** Allowed states and result of each step; a withdrawn ad is restored to its earlier state. */
 const steps: Record<Move, { from: readonly JobStatus[]; to: JobStatus | "resumed" }> = {
   unpublish: { from: ["published"], to: "withdrawn" },
   republish: { from: ["withdrawn"], to: "resumed" },
@@ -51,7 +51,7 @@ function pathOf({ slug, status }: { slug: string; status: JobStatus }): string |
     : null;
 }
 
-/** What its author wrote of an ad; the last day is that of now. */
+/** The author's content of an ad; the last day is the current one. */
 function contentOf({ job, card, zone, logo }: JobRow): JobContent {
   const { street, postal_code, city, province } = job;
   return {
@@ -115,7 +115,7 @@ async function applied(tx: Executor, id: string, written: WrittenJob): Promise<A
   return { tags: tagsOf(written), path: row && pathOf(row.job) };
 }
 
-/** Questions get their ids here where the form has given none. */
+/** Adds missing ids to questions. */
 function tidy(changes: Content): Content {
   const { questions } = changes;
   if (!Array.isArray(questions)) return changes;
@@ -219,7 +219,7 @@ export const editableJob: EditableKind<JobContent> = {
   },
   show: async (db, id) => {
     const row = await requireJob(db, id);
-    // It was written a moment ago: a preview is.
+    // Just written, since a preview publishes first.
     return { ...(await describeJob(db, row, row.job.updated_at)), og_image: null };
   },
 };

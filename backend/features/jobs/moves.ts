@@ -12,7 +12,7 @@ import { renewJob, requireJob, setJobStatus, type WrittenJob } from "./writing";
 
 type MoveDeps = Pick<Deps, "db" | "now" | "web" | "queue">;
 
-/** Whose an ad is, for who may look after it; of what does not exist nothing is anybody's. */
+/** The owner of an ad, for permission checks; no owner if it does not exist. */
 export async function ownerOfJob(
   db: Executor,
   id: string,
@@ -21,7 +21,7 @@ export async function ownerOfJob(
   return { organisationId: row?.job.organisation_id ?? null };
 }
 
-/** Takes a step on a locked ad, and writes it down. When it returns the web knows. Throws `not_found`. */
+/** Runs and logs a step on a locked ad; returns after the web was notified. Throws `not_found`. */
 function step(
   deps: MoveDeps,
   user: CurrentUser,
@@ -43,8 +43,8 @@ function step(
 }
 
 /**
- * Says that the place is taken, also of an ad that has expired; who waits for an answer is told, and who saved it. Throws
- * `not_found`, and `conflict` from another state.
+ * Marks an ad as filled, also an expired one; applicants and people who saved it are notified.
+ * Throws `not_found`, and `conflict` in another state.
  */
 export function fillJob(deps: MoveDeps, user: CurrentUser, id: string): Promise<void> {
   return step(deps, user, id, "filled", async (tx, job, at) => {
@@ -56,7 +56,7 @@ export function fillJob(deps: MoveDeps, user: CurrentUser, id: string): Promise<
   });
 }
 
-/** Gives an ad further days. Throws `not_found`, and `conflict` for one that is not to be renewed. */
+/** Extends an ad. Throws `not_found`, and `conflict` if it cannot be renewed. */
 export function extendJob(
   deps: MoveDeps,
   user: CurrentUser,

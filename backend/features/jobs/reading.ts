@@ -21,7 +21,7 @@ import {
 
 const BESIDE = 4;
 
-/** Where one works: what was typed, or else the card's address. */
+/** Place of work: the entered address, or else the card's. */
 function addressOf({ job, card }: JobRow): JobItem["address"] {
   const { street, postal_code, city, province } = job;
   if (city !== null || !card || job.workplace === "remote") {
@@ -42,7 +42,7 @@ export function toCard(row: JobRow, now: Date): JobCard {
     id: job.id,
     slug: job.slug,
     title: job.title,
-    // What is not public is shown in previews alone, as it would be.
+    // A non-public ad only appears in previews, as it would be.
     state: publicJobStatuses.find((one) => one === state) ?? "published",
     employer: {
       name: card?.name ?? job.employer_name,
@@ -63,7 +63,7 @@ export function toCard(row: JobRow, now: Date): JobCard {
   };
 }
 
-/** A page of the open ads. A page after the last one is empty, not an error. */
+/** A page of open ads; empty after the last one. */
 export async function listJobs(db: Executor, query: JobQuery, now: Date): Promise<Page<JobCard>> {
   const paging = { page: query.page, perPage: query.per_page ?? JOBS_PER_PAGE };
   const rows = await selectListed(db, query, { ...sliceOf(paging), now });
@@ -75,7 +75,7 @@ export async function listJobs(db: Executor, query: JobQuery, now: Date): Promis
 
 const sanitised = (html: string | null) => (html === null ? null : sanitizeRichText(html));
 
-/** Everything that a visitor reads of an ad, but for its Open Graph picture. */
+/** Data of a public ad, except its Open Graph picture. */
 export async function describeJob(
   db: Executor,
   row: JobRow,
@@ -113,8 +113,8 @@ export async function describeJob(
 }
 
 /**
- * The ad that visitors read under an address, whatever follows its code. Throws `gone` for what was withdrawn or closed long
- * ago, and `not_found` for all others.
+ * The public ad at an address, whatever follows its code. Throws `gone` for withdrawn ones and
+ * those closed long ago, and `not_found` for others.
  */
 export async function findPublicJob(db: Executor, slug: string, now: Date): Promise<JobRow> {
   const code = jobCodeIn(slug);
@@ -128,7 +128,7 @@ export async function findPublicJob(db: Executor, slug: string, now: Date): Prom
   return row;
 }
 
-/** A slice of all listed slugs, for the sitemap. */
+/** A page of all listed slugs, for the sitemap. */
 export async function listJobSlugs(
   db: Executor,
   { after = "", limit }: SlugAsk,

@@ -8,25 +8,25 @@ type Audited = keyof typeof journal.audit;
 type AreaName = keyof typeof journal.areas;
 type Permission = Parameters<typeof reachOf>[1];
 
-/** A part of the journal: whoever may see the things that it is about may read it. */
+/** A part of the journal, readable with the right to see its subjects. */
 export interface Area {
   value: string;
   name: string;
-  /** Whose steps stand there; of content only those of the kind. */
+  /** Subjects of its steps; for content only those of the kind. */
   subjects: readonly CaseSubject[];
   kind: string | null;
-  /** Whose entries of the audit log stand there, by the first part of their action. */
+  /** Its entries of the audit log, by the first part of the action. */
   audited: readonly Audited[];
 }
 
 interface Definition {
-  /** Everywhere, as the staff has it. */
+  /** With unlimited reach, as for staff. */
   may: Permission;
   subjects?: readonly CaseSubject[];
   audited?: readonly Audited[];
 }
 
-/** What is not content. */
+/** Areas other than content. */
 const areas = {
   suggestion: { may: "activities.edit", subjects: ["suggestion"] },
   review: { may: "reviews.moderate", subjects: ["review"] },
@@ -48,7 +48,9 @@ const areas = {
   settings: { may: "settings.edit", audited: ["settings", "maintenance", "mail"] },
 } as const satisfies Record<AreaName, Definition>;
 
-/** What the operator and the staff write of a kind of content beside the editorial engine. */
+/**
+ * Audit entries of the operator and staff about a kind of content, outside the editorial engine.
+ */
 const auditedOf: Record<string, readonly Audited[]> = {
   activity: ["activities"],
   page: ["pages", "redirects"],
@@ -76,12 +78,12 @@ function allAreas({ contentKinds, editableKinds }: Kinds): (Area & { may: Permis
   return [...ofContent, ...others];
 }
 
-/** The parts of the journal that somebody of the staff may read. */
+/** Areas of the journal that a staff member may read. */
 export function areasOf(kinds: Kinds, staff: CurrentUser): Area[] {
   return allAreas(kinds).filter(({ may }) => reachOf(staff, may) === "all");
 }
 
-/** The part of the journal that an entry stands in. Throws where there is none, or it is not among these. */
+/** The area of an entry. Throws if there is none among these. */
 export function areaOf(open: readonly Area[], { subject, content_kind, action }: AreaKey): Area {
   const area = open.find(({ subjects, kind, audited }) =>
     subject === null

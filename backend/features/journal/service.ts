@@ -28,13 +28,13 @@ import { auditActions, auditNames, stepNames } from "./words";
 
 type JournalDeps = Pick<Deps, "db" | "now" | "contentKinds" | "editableKinds">;
 
-/** People or things of a kind that a text may mean; a text that means more means too much to be read through. */
+/** Maximum matches of a name per kind; with more the text is too general. */
 const MOST_NAMED = 500;
-/** Rows of an export, and how many of them are put into words at once. */
+/** Maximum rows of an export, and rows formatted at once. */
 const MOST_ROWS = 20_000;
 const ROWS_AT_ONCE = 1000;
 
-/** Content of a kind that is called so. */
+/** Content of a kind with this title. */
 async function contentNamed(
   { db, editableKinds }: JournalDeps,
   kind: string | null,
@@ -48,7 +48,7 @@ async function contentNamed(
   return (await Promise.all(lists)).flat().map(({ id }) => id);
 }
 
-/** Everything that is called so, of these areas. */
+/** Ids of everything with this name, in these areas. */
 async function namedBy(deps: JournalDeps, areas: readonly Area[], text: string): Promise<Named> {
   const subjects = areas.flatMap((area) => area.subjects);
   const others = subjects.filter((subject) => subject !== "content");
@@ -70,7 +70,7 @@ const actionsOf = ({ subjects, audited }: Area) => [
   ...audited.flatMap(auditNames),
 ];
 
-/** What of an area is meant; null: nothing in particular. */
+/** The filter of an action in an area; null if none. */
 function actionOf(chosen: Area | undefined, action: string): Narrowed["action"] {
   if (!chosen || !actionsOf(chosen).some(({ value }) => value === action)) return null;
   const [feature = "", step = ""] = action.split(".");
@@ -80,7 +80,7 @@ function actionOf(chosen: Area | undefined, action: string): Narrowed["action"] 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a thing is that entries are about; null: none is named. */
+/** The filter of a subject; null if none. */
 function aboutOf(areas: readonly Area[], about: string): Narrowed["about"] {
   const at = about.indexOf(":");
   if (at < 0) return null;
@@ -92,7 +92,7 @@ function aboutOf(areas: readonly Area[], about: string): Narrowed["about"] {
 
 const dayBegins = (day: string) => romeInstant(day, 0);
 
-/** The query in the terms of the database; what it names and nobody may see narrows to nothing. */
+/** The query in database terms; a value that the user may not see matches nothing. */
 async function narrow(
   deps: JournalDeps,
   open: readonly Area[],
@@ -118,7 +118,7 @@ const placeOf = (id: string): Place => ({
   id: Number(id.slice(1)),
 });
 
-/** The journal as somebody of the staff may read it, the newest first. */
+/** The journal visible to the user, newest first. */
 export async function readJournal(
   deps: JournalDeps,
   staff: CurrentUser,
@@ -146,7 +146,7 @@ export async function readJournal(
   };
 }
 
-/** What an entry says in one line. */
+/** An entry as one line. */
 function sentenceOf({ said: [before, after], what }: JournalEntry): string {
   return `${before}${what?.name ?? ""}${after}`;
 }
@@ -170,7 +170,7 @@ function cellsOf(entry: JournalEntry): string[] {
   ];
 }
 
-/** The newest entries that a filter finds, as a table, with the name of its file. */
+/** The newest entries of a filter as a table, with its file name. */
 export async function exportJournal(
   deps: JournalDeps,
   staff: CurrentUser,

@@ -25,7 +25,7 @@ import journal from "@/lib/i18n/messages/it/journal.json";
 import role from "@/lib/i18n/messages/it/role-requests.json";
 import { importPage, routes } from "@/lib/routes";
 
-/** What an entry is about, as it is called now. */
+/** The subject of an entry, with its current name. */
 export interface Thing {
   name: string;
   path: string | null;
@@ -33,7 +33,7 @@ export interface Thing {
 
 type Subject = Exclude<CaseSubject, "content">;
 
-/** Of each subject its id, what it is called, a role that it is about, and the columns that one looks for it by. */
+/** For each subject: id, name, a role, and the columns to search it by. */
 const subjects: Record<Subject, { select: SQL; id: SQL; names: SQL[]; path(id: string): string }> =
   {
     review: {
@@ -109,7 +109,7 @@ const subjects: Record<Subject, { select: SQL; id: SQL; names: SQL[]; path(id: s
 
 const roleTitles: Record<string, string> = role.titles;
 
-/** What one of a subject is called in a sentence. */
+/** Name of a subject in a sentence. */
 function called(subject: Subject, name: string, other: string | null): string {
   if (subject === "review")
     return fillMessage(journal.review, { author: other ?? "", activity: name });
@@ -124,7 +124,7 @@ interface Row extends Record<string, unknown> {
   other: string | null;
 }
 
-/** Those of these ids that exist. */
+/** The existing ones of these ids. */
 export async function findThings(
   db: Executor,
   subject: Subject,
@@ -139,7 +139,7 @@ export async function findThings(
   );
 }
 
-/** Ids of what is called so, by subject; of each subject not more than the limit. */
+/** Ids of things with this name, by subject, limited per subject. */
 export async function thingsNamed(
   db: Executor,
   wanted: readonly Subject[],
@@ -166,7 +166,10 @@ function byTarget(rows: { target: string; name: string; path: string }[]): Map<s
 
 const isId = (target: string) => /^[0-9a-f-]{36}$/.test(target);
 
-/** What the targets of the audit log's features are, cards and pages by former slugs, too; what is found nowhere is called as the entry says. */
+/**
+ * Targets of the audit log's features, cards and pages also by former slugs; unknown ones keep the
+ * entry's name.
+ */
 const targets: Record<string, Find> = {
   activities: async (db, slugs) => {
     const { id, name } = activities;
@@ -241,7 +244,7 @@ const targets: Record<string, Find> = {
   },
 };
 
-/** What these targets of a feature are now. */
+/** Current state of these targets of a feature. */
 export async function findTargets(
   db: Executor,
   feature: string,

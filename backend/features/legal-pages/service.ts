@@ -14,7 +14,7 @@ import { type BlankValues, blankValues, fillLegalPage } from "./templates";
 
 export { type BlankValues, fillLegalPage } from "./templates";
 
-/** A place in a text that somebody has left to be filled in. */
+/** A bracketed blank in a text. */
 const gapPattern = /\[[^[\]]{2,60}\]|\[…\]/g;
 
 async function legalPageOf(db: Executor, slug: LegalSlug, values: BlankValues): Promise<LegalPage> {
@@ -43,15 +43,15 @@ async function legalPageOf(db: Executor, slug: LegalSlug, values: BlankValues): 
   };
 }
 
-/** The pages that the law asks for, published or as their templates would make them. */
+/** Pages required by law, published or as made from their templates. */
 export async function listLegalPages(db: Executor): Promise<LegalPage[]> {
   const values = blankValues(await readStoredSettings(db));
   return Promise.all(legalSlugs.map((slug) => legalPageOf(db, slug, values)));
 }
 
 /**
- * Publishes a legal page as its template has it. Throws `conflict` while one of its blanks is open, and where the page is
- * there already: it is changed as every page is.
+ * Publishes a legal page from its template. Throws `conflict` while a blank is open, and if the
+ * page exists: then it is edited like others.
  */
 export async function publishLegalPage(
   deps: Pick<Deps, "db" | "now" | "queue" | "web">,

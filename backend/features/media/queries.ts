@@ -12,19 +12,19 @@ type Columns = readonly PictureColumn[];
 export interface UseRow {
   hash: string;
   kind: string;
-  /** Null: what names it has no items. */
+  /** Null: the user of the picture is not an item. */
   item_id: string | null;
   part: UsePart;
   alt: string | null;
 }
 
-/** Every use that is wanted, from all columns that name pictures; null: there can be none. */
+/** All matching uses, from all columns with pictures; null if there can be none. */
 function allUses(columns: Columns, wanted: UsesWanted): SQL | null {
   const selects = columns.flatMap(({ uses }) => uses?.(wanted) ?? []);
   return selects.length > 0 ? sql.join(selects, sql` union all `) : null;
 }
 
-/** The uses of these pictures, in an order that stays. */
+/** Uses of these pictures, in a stable order. */
 export async function selectUses(
   db: Executor,
   columns: Columns,
@@ -43,7 +43,7 @@ function isNamedAsWanted(columns: Columns, wanted: UsesWanted): SQL | undefined 
   return all ? sql`${pictures.hash} in (select used.hash from (${all}) as used)` : undefined;
 }
 
-/** Whose pictures are meant: all, or those that a person sent or that their organisations use. */
+/** Filter of visible pictures: all, or those uploaded by a user or used by their organisations. */
 export type Visible = "all" | { userId: string; organisations: readonly string[] };
 
 function isVisible(columns: Columns, visible: Visible): SQL | undefined {
@@ -55,7 +55,7 @@ function isVisible(columns: Columns, visible: Visible): SQL | undefined {
 interface Filter {
   visible: Visible;
   q: string;
-  /** Only what nothing names. */
+  /** Only unused ones. */
   isUnused: boolean;
 }
 
@@ -69,7 +69,7 @@ function isMeant(columns: Columns, { visible, q, isUnused }: Filter, since: Date
   );
 }
 
-/** A page of pictures, the newest first, and how many there are. */
+/** A page of pictures, newest first, with the total. */
 export async function selectPage(
   db: Executor,
   columns: Columns,
@@ -87,7 +87,7 @@ export async function selectPage(
   return { rows, total: await db.$count(pictures, where) };
 }
 
-/** A picture that somebody may see, with the name of who sent it; null: there is none. `lock`: until the transaction ends. */
+/** A visible picture with its uploader's name, or null. `lock`: until the transaction ends. */
 export async function selectPicture(
   db: Executor,
   columns: Columns,
@@ -107,7 +107,7 @@ export async function updateWords(tx: Executor, hash: string, words: MediaWords)
   await tx.update(pictures).set(words).where(eq(pictures.hash, hash));
 }
 
-/** Deletes a picture that no column keeps; false: one does. */
+/** Deletes an unused picture; false if a column uses it. */
 export async function deleteUnnamed(
   tx: Executor,
   columns: Columns,
@@ -121,7 +121,7 @@ export async function deleteUnnamed(
   return gone.length > 0;
 }
 
-/** What a person sent, for the export of their data. */
+/** A user's uploads, for the export of their data. */
 export function selectSent(db: Executor, userId: string) {
   return db
     .select({ hash: pictures.hash, name: pictures.name, created_at: pictures.created_at })

@@ -1,12 +1,12 @@
 import { ERASED_PICTURE } from "@/lib/domain/erased-picture";
 import { isRecord } from "@/lib/domain/is-record";
 
-/** What becomes of a picture wherever it is named. */
+/** A change of a picture wherever it is used. */
 export interface PictureChange {
   hash: string;
-  /** Left out: what is said of it stays. */
+  /** Left out: the alternative text stays. */
   alt?: string;
-  /** The picture that takes its place; left out: it stays. */
+  /** The replacing picture; left out: it stays. */
   by?: { hash: string; url: string; width: number; height: number };
 }
 
@@ -23,7 +23,7 @@ function attribute(name: string, value: string | number): string {
   return ` ${name}="${String(value).replace(/[&<>"]/g, (sign) => inAttribute[sign] ?? sign)}"`;
 }
 
-/** The tag of a picture with other attributes in the place of its own; as what writes it has sanitised it. */
+/** A picture's tag with other attributes, in the form of sanitised HTML. */
 function withAttributes(tag: string, values: Record<string, string | number>): string {
   const names = Object.keys(values).join("|");
   const others = tag.replace(new RegExp(`\\s(?:${names})="[^"]*"`, "g"), "");
@@ -53,7 +53,7 @@ function withoutTwins(list: Json[]): Json[] {
   });
 }
 
-/** The content of a version without a picture, which leaves a gap where it stood; in a text it is gone. */
+/** A version's content without a picture: fields show a gap, in texts it is removed. */
 export function erasePicture<Value extends Json>(value: Value, hash: string): Value;
 export function erasePicture(value: Json, hash: string): Json {
   if (typeof value === "string") return value.replace(tagsOf(hash), "");
@@ -65,7 +65,7 @@ export function erasePicture(value: Json, hash: string): Json {
   );
 }
 
-/** A content in which every use of a picture is changed; what does not name it stays as it is. */
+/** The content with every use of a picture changed; other parts stay. */
 export function changePicture<Value extends Json>(value: Value, change: PictureChange): Value;
 export function changePicture(value: Json, change: PictureChange): Json {
   if (typeof value === "string") return inText(value, change);
@@ -78,7 +78,7 @@ export function changePicture(value: Json, change: PictureChange): Json {
   if (value.hash === hash) {
     return {
       ...value,
-      // The point that stays in sight is another one in another picture.
+      // The focus point does not fit another picture.
       ...(by && { hash: by.hash, focus: null }),
       ...(alt !== undefined && { alt }),
     };

@@ -30,7 +30,10 @@ import { isStaffRole } from "@/lib/contract/roles";
 
 export type BroadcastRow = typeof broadcasts.$inferSelect;
 
-/** The organisations with a role in force that the user of the row writes for: all of a team but those who check tickets. */
+/**
+ * Organisations with an active role that the row's user writes for: all members except ticket
+ * scanners.
+ */
 function ownOrganisations(db: Executor, now: Date) {
   return db
     .select({ one: sql`1` })
@@ -107,7 +110,7 @@ export async function countAudience(
   return row ?? { people: 0, with_devices: 0 };
 }
 
-/** Ids of the audience in their order, after `after`; null: from the first. */
+/** Ids of the audience in order, after `after`; null: from the start. */
 export async function selectAudience(
   db: Executor,
   audience: Audience,
@@ -124,7 +127,7 @@ export async function selectAudience(
   return rows.map(({ id }) => id);
 }
 
-/** False: it is known already. */
+/** False if it already exists. */
 export async function insertBroadcast(
   db: Executor,
   values: typeof broadcasts.$inferInsert,
@@ -137,7 +140,7 @@ export async function insertBroadcast(
   return rows.length > 0;
 }
 
-/** The row, locked until the transaction ends; null: there is none. */
+/** The row, locked until the transaction ends, or null. */
 export async function lockBroadcast(tx: Executor, id: string): Promise<BroadcastRow | null> {
   const [row] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for("update");
   return row ?? null;
@@ -151,7 +154,7 @@ export async function updateBroadcast(
   await db.update(broadcasts).set(values).where(eq(broadcasts.id, id));
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectBroadcasts(
   db: Executor,
   { limit, offset }: { limit: number; offset: number },
@@ -168,7 +171,7 @@ export async function countBroadcasts(db: Executor): Promise<number> {
   return db.$count(broadcasts);
 }
 
-/** Of each of these: pushes that reached their push service, and those of them that were opened. */
+/** For each broadcast: delivered and opened pushes. */
 export async function countBroadcastPushes(
   db: Executor,
   ids: readonly string[],

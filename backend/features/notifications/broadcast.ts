@@ -22,18 +22,21 @@ import {
 import { BROADCAST, DISPATCH_PUSHES } from "./job-names";
 import { notifyMany } from "./notify";
 
-/** People who are told in one transaction; requests get their turn in between. */
+/** Recipients per transaction; requests run in between. */
 const TOLD_AT_ONCE = 500;
 const PER_PAGE = 25;
 
 type BroadcastDeps = Pick<Deps, "db" | "now" | "queue">;
 
-/** Whom a notification would reach at this moment. */
+/** Number of recipients at this moment. */
 export function previewAudience({ db, now }: BroadcastDeps, audience: Audience) {
   return countAudience(db, audience, now());
 }
 
-/** Takes a notification to many in; it goes out by the queue. The same id again changes nothing. Throws where it leads off the site. */
+/**
+ * Stores a broadcast; the queue sends it. A repeated id changes nothing. Throws for a link outside
+ * the site.
+ */
 export async function startBroadcast(
   { db, now, queue }: BroadcastDeps,
   user: CurrentUser,
@@ -55,7 +58,7 @@ export async function startBroadcast(
   });
 }
 
-/** Tells an audience, some hundreds at a time; after a death it goes on where it was. */
+/** Notifies an audience in batches; after a crash it continues. */
 export async function runBroadcast(
   deps: BroadcastDeps,
   id: string,
@@ -65,12 +68,13 @@ export async function runBroadcast(
   while (isMore) {
     signal?.throwIfAborted();
     isMore = await inTransaction(deps.db, (tx) => tellNext(deps, tx, id));
-    // After the commit, so that it begins at once; what a death in between leaves is found within a minute.
+    // After the commit, so that it starts at once; after a crash in between it is found within a
+    // minute.
     await deps.queue.send(DISPATCH_PUSHES, {}, { key: BROADCAST });
   }
 }
 
-/** Tells the next ones; false: there are none left. */
+/** Notifies the next recipients; false if none are left. */
 async function tellNext(deps: BroadcastDeps, tx: Executor, id: string): Promise<boolean> {
   const row = await lockBroadcast(tx, id);
   if (!row || row.finished_at) return false;
@@ -93,7 +97,7 @@ async function tellNext(deps: BroadcastDeps, tx: Executor, id: string): Promise<
   return !isOver;
 }
 
-/** Whom it is for at this moment; never fewer than were told, though some may have gone since. */
+/** Number of recipients now, at least the number notified, since some accounts may be deleted. */
 async function sizeWhileRunning(db: Executor, row: BroadcastRow, now: Date) {
   if (row.finished_at) return null;
   return Math.max(row.told, (await countAudience(db, row.audience, now)).people);
@@ -121,7 +125,7 @@ function toBroadcast(
   };
 }
 
-/** What the staff has sent, the newest first. */
+/** The staff's broadcasts, newest first. */
 export async function listBroadcasts(
   { db, now }: Pick<Deps, "db" | "now">,
   page: number,

@@ -18,11 +18,11 @@ export type PushSendValues = typeof pushSends.$inferInsert;
 export interface Reader {
   user_id: string;
   email_verified: boolean;
-  /** Null: nothing was ever set. */
+  /** Null: no settings. */
   preferences: typeof notificationPreferences.$inferSelect | null;
 }
 
-/** Those of these people who can be told anything, with what they have set. */
+/** Those of these users who can be notified, with their settings. */
 export async function selectReaders(db: Executor, userIds: readonly string[]): Promise<Reader[]> {
   return db
     .select({
@@ -35,12 +35,12 @@ export async function selectReaders(db: Executor, userIds: readonly string[]): P
     .where(and(isOneOf(users.id, userIds), inArray(users.status, ["active", "deleting"])));
 }
 
-/** What is the same for everybody who is told. */
+/** Values common to all recipients. */
 export type SharedValues = Omit<NotificationValues, "id" | "user_id" | "is_listed">;
 
 /**
- * Who had a notification with the same `dedupe_key` gets none; gives those that were new. Columns go as
- * arrays: a list of values is built, sent, parsed and planned for half as long as its rows are written.
+ * Skips users with the same `dedupe_key` and returns the new ones. Columns are passed as arrays:
+ * with a list of values, building and planning would take half as long as writing the rows.
  */
 export async function insertNotifications(
   tx: Executor,
@@ -100,7 +100,7 @@ export async function insertDeliveries(
   }
 }
 
-/** How many pushes of these types each of these people was sent since a moment; who had none is absent. */
+/** Pushes of these types sent to each user since a moment; users without any are absent. */
 export async function countPushes(
   db: Executor,
   userIds: readonly string[],

@@ -10,7 +10,7 @@ interface JsonContent {
 export interface Operation {
   summary: string;
   description?: string;
-  /** Who may call. */
+  /** The required permission. */
   "x-may": string;
   parameters?: {
     name: string;
@@ -28,7 +28,7 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** OpenAPI 3.1 speaks JSON Schema 2020-12, which zod writes itself, `catch` included. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12, which zod generates, `catch` included. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
@@ -96,8 +96,8 @@ function operationOf(endpoint: Endpoint): Operation {
 }
 
 /**
- * Describes the endpoints under `/api`; the operator's are not part of the contract, and files have no schema. All of them take
- * seconds: after each one others are answered.
+ * Describes the endpoints under `/api`; the operator's are not part of the contract, and files have
+ * no schema. The whole takes seconds: it yields to other requests after each endpoint.
  */
 export async function describeApi(endpoints: readonly Endpoint[]): Promise<OpenApiDocument> {
   const paths: OpenApiDocument["paths"] = {};

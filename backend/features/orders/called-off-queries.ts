@@ -3,7 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { orders } from "@/backend/db/schema/orders";
 import type { OrderRow } from "./queries";
 
-/** Whether what a row `occurrence_id` names of an event does not take place: `isCalledOff` in SQL. */
+/** `isCalledOff` in SQL: true if the date named by `occurrence_id` does not take place. */
 const isOff = (occurrenceId: SQL, eventId: SQL) => sql`(case when ${occurrenceId} is null
   then not exists (select from event_occurrences d where d.event_id = ${eventId} and not d.is_cancelled)
   else exists (select from event_occurrences d where d.id = ${occurrenceId} and d.is_cancelled) end)`;
@@ -11,17 +11,20 @@ const isOff = (occurrenceId: SQL, eventId: SQL) => sql`(case when ${occurrenceId
 const item = sql`from order_items i where i.order_id = orders.id and i.quantity > 0`;
 const itemOff = isOff(sql`i.occurrence_id`, sql`orders.event_id`);
 
-/** Nothing of an order takes place; of what is merely held, something does not. */
+/** Nothing of an order takes place; for a reservation: something does not. */
 const isWhole = sql`exists (select ${item} and ${itemOff})
   and (orders.status = 'reserved' or not exists (select ${item} and not ${itemOff}))`;
-/** Some of what an order has takes place, and tickets of the rest let somebody in still, or will. */
+/** Part of an order takes place, and tickets for the rest are or will be valid. */
 const isPart = sql`orders.status <> 'reserved' and exists (select ${item} and not ${itemOff})
   and exists (select ${item} and ${itemOff} and exists (
     select from tickets t where t.item_id = i.id and t.status in ('pending', 'active')))`;
 
 const isOpen = sql`orders.status in ('reserved', 'awaiting_offline', 'completed')`;
 
-/** Events with orders or waits for dates that do not take place, of those that were not cancelled as a whole or are over since. */
+/**
+ * Events with orders or waits for cancelled dates, without events that are cancelled as a whole or
+ * long over.
+ */
 export async function selectCalledOff(db: Executor, since: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.id from events e
@@ -41,7 +44,7 @@ export async function selectCalledOff(db: Executor, since: Date): Promise<string
 const ofEvent = (eventId: string, which: SQL) =>
   sql`${eq(orders.event_id, eventId)} and ${isOpen} and ${which}`;
 
-/** Orders of an event of which nothing takes place, or `only` one of them, whose rows nobody else changes; the first ones by their ids. */
+/** Orders of an event without a date left, or `only` one of them, locked; first ones by id. */
 export function lockCalledOff(
   tx: Executor,
   eventId: string,
@@ -65,8 +68,8 @@ async function selectOff(db: Executor, eventId: string, which: SQL): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Orders of an event of which nothing takes place. */
+/** Orders of an event without a date left. */
 export const selectWhollyOff = (db: Executor, eventId: string) => selectOff(db, eventId, isWhole);
 
-/** Orders of an event of which some takes place and some does not. */
+/** Orders of an event with some dates cancelled. */
 export const selectPartlyOff = (db: Executor, eventId: string) => selectOff(db, eventId, isPart);

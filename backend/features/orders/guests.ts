@@ -24,7 +24,7 @@ import { mailTickets } from "./tell";
 
 type Guest = GuestsInput["guests"][number];
 
-/** The type that guests come by. Throws `conflict` when nothing more can be had, `validation_failed`. */
+/** The type of the guests' tickets. Throws `conflict` if none is available, `validation_failed`. */
 async function findType(
   tx: Executor,
   event: SoldEvent,
@@ -96,8 +96,9 @@ async function invite(
 }
 
 /**
- * Gives tickets to people by name, each in an order of its own, so that one of them can be taken back. They take places like
- * any other; all of them come in, or none does. Throws `not_found`, `validation_failed`, `conflict`.
+ * Gives named people free tickets, each in an order of its own, so that single ones can be
+ * cancelled. They take places like others; all or none. Throws `not_found`, `validation_failed`,
+ * `conflict`.
  */
 export async function addGuests(
   deps: CancelDeps,
@@ -115,9 +116,9 @@ export async function addGuests(
     });
   try {
     return await attempt().catch(async (error: unknown) => {
-      // Of a million million codes one was taken.
+      // A collision among a million million codes.
       if (isDuplicate(error)) return attempt();
-      // What nobody pays for any more is freed before anybody is refused for it.
+      // Expired reservations are released before anyone is refused.
       const isFreed = error instanceof PlacesGone && (await expireOrders(deps, { eventId })) > 0;
       if (!isFreed) throw error;
       return attempt();

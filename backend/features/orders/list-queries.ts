@@ -12,17 +12,17 @@ interface Slice {
   offset: number;
 }
 
-/** Tickets of an order as its buyer reads it: those that count; of what has come to its end, those that were ordered. */
+/** Tickets shown to the buyer: valid ones; for an ended order those ordered. */
 const ticketCount = sql<number>`(
   select coalesce(sum(case when orders.status in ('cancelled', 'expired', 'abandoned')
     then i.ordered else i.quantity end), 0)::int
   from order_items i where i.order_id = orders.id)`;
 
-/** Tickets of an order as it was ordered, whatever became of them: what its organiser counts in lists, details and sheets. */
+/** Tickets ordered, whatever their state: the organiser's count in lists, details and sheets. */
 const orderedCount = sql<number>`(
   select coalesce(sum(i.ordered), 0)::int from order_items i where i.order_id = orders.id)`;
 
-/** Those of them that let somebody in, have, or will. */
+/** Those of them that are valid, were used, or will become valid. */
 const validCount = sql<number>`(
   select case when orders.closed_at is null then coalesce(sum(i.quantity), 0)::int else 0 end
   from order_items i where i.order_id = orders.id)`;
@@ -43,7 +43,7 @@ function narrowedTo(
     : undefined;
   return and(
     eq(orders.event_id, eventId),
-    // What was begun and given up says something only to whoever looks for it.
+    // Abandoned orders are only shown in a search.
     status ? eq(orders.status, status) : q ? undefined : isTold,
     refunds ? inArray(orders.refund_status, ["pending", "failed"]) : undefined,
     guests ? eq(orders.is_guest, guests === "only") : undefined,
@@ -60,7 +60,7 @@ export async function countManaged(
   return row?.total ?? 0;
 }
 
-/** Orders of an event, the newest first. */
+/** Orders of an event, newest first. */
 export function selectManaged(
   db: Executor,
   eventId: string,
@@ -83,7 +83,7 @@ export async function countOfUser(db: Executor, userId: string): Promise<number>
   return row?.total ?? 0;
 }
 
-/** A person's orders, the newest first. */
+/** A user's orders, newest first. */
 export function selectOfUser(db: Executor, userId: string, { limit, offset }: Slice) {
   return db
     .select({ order: orders, tickets: ticketCount })
@@ -94,7 +94,10 @@ export function selectOfUser(db: Executor, userId: string, { limit, offset }: Sl
     .offset(offset);
 }
 
-/** Orders of an address that hold tickets, or could have them still, of events that are not over; the newest first. */
+/**
+ * Orders of an address with tickets, current or possible, for events that are not over; newest
+ * first.
+ */
 export function selectOfAddress(db: Executor, email: string, now: Date) {
   return db
     .select({ order: orders, event: { slug: events.slug, title: events.title } })
@@ -111,7 +114,7 @@ export function selectOfAddress(db: Executor, email: string, now: Date) {
     .limit(ORDERS_PER_PAGE);
 }
 
-/** The log of an order, the oldest line first. */
+/** Log of an order, oldest first. */
 export function selectLog(db: Executor, orderId: string) {
   return db
     .select({

@@ -10,23 +10,23 @@ import { insertPayment } from "./money-queries";
 import { insertItems, insertOrder } from "./queries";
 import { termsOf, termsVersion } from "./terms";
 
-/** An order that was made elsewhere, or before. */
+/** An order made elsewhere or earlier. */
 export interface RecordedOrder {
   eventId: string;
   /** By type. */
   wanted: Readonly<Record<string, number>>;
-  /** Null: nobody was asked. */
+  /** Null: unknown. */
   buyer: { first_name: string; last_name: string; email: string } | null;
   userId: string | null;
-  /** How it is paid where it costs something; `dueAt` null: it is paid. */
+  /** Payment method if it costs something; `dueAt` null: already paid. */
   method: "at_door" | "bank";
   dueAt: Date | null;
   at: Date;
-  /** Who sold it, and at which gate; left out: its buyer took it. `actorId` null: somebody without an account. */
+  /** Seller and gate; left out: bought by the buyer. `actorId` null: without an account. */
   seller?: { actorId: string | null; gate: string };
 }
 
-/** Writes down an order with its places, its money and its tickets; nobody is told. Throws `PlacesGone`. */
+/** Stores an order with places, payment and tickets, without notifications. Throws `PlacesGone`. */
 export async function recordOrder(
   deps: Pick<Deps, "config">,
   tx: Executor,
@@ -50,7 +50,7 @@ export async function recordOrder(
     event_id: eventId,
     status: isPaid ? "completed" : "awaiting_offline",
     user_id: userId,
-    // No browser has it.
+    // Not linked to any browser.
     browser: randomBytes(24).toString("base64url"),
     ...buyer,
     ...sums,

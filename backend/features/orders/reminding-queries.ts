@@ -6,12 +6,12 @@ import { notifications } from "@/backend/db/schema/notifications";
 import { orders } from "@/backend/db/schema/orders";
 import { tickets } from "@/backend/db/schema/tickets";
 
-/** What tells the reminder of a date from every other one: moved, it is reminded of anew. */
+/** Identifies a date's reminder: a moved date gets a new one. */
 const dedupeKey = sql<string>`'ticket-reminder:' || ${eventOccurrences.id} || ':' || extract(epoch from ${eventOccurrences.starts_at})::bigint`;
 
 /**
- * Accounts with a complete order whose tickets let in to a date that begins within a time, and that were not reminded of it: who
- * saved the event hears of it by that.
+ * Accounts with a complete order for a date that starts within a time span, not reminded yet.
+ * People who saved the event get that reminder instead.
  */
 export function selectToRemind(
   db: Executor,
@@ -23,7 +23,7 @@ export function selectToRemind(
   }: {
     now: Date;
     before: Date;
-    /** The last one of the round before; null: this is the first. */
+    /** The last row of the previous round, or null. */
     after: { dateId: string; userId: string } | null;
     limit: number;
   },

@@ -7,16 +7,16 @@ import texts from "@/lib/i18n/messages/it/orders.json";
 import { ownTickets } from "@/lib/routes";
 import { selectToRemind } from "./reminding-queries";
 
-/** Reminds those who have tickets. */
+/** Job that reminds ticket holders. */
 export const REMIND_HOLDERS = "remind-ticket-holders";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Reminders that are written in one transaction. */
+/** Reminders per transaction. */
 const AT_ONCE = 500;
 
 type Due = Awaited<ReturnType<typeof selectToRemind>>[number];
 
-/** By date, since everybody is told the same of it. */
+/** Groups by date, since the text is the same. */
 function byDate(rows: readonly Due[]): [Due, ...Due[]][] {
   const groups = new Map<string, [Due, ...Due[]]>();
   for (const row of rows) {
@@ -27,14 +27,15 @@ function byDate(rows: readonly Due[]): [Due, ...Due[]][] {
   return [...groups.values()];
 }
 
-/** Tells each account with tickets of a date a day before that it comes, once for each date and time of it. */
+/** Reminds each account with tickets a day before a date, once per date and time. */
 export async function remindHolders(
   deps: Pick<Deps, "db" | "now" | "queue">,
   signal?: AbortSignal,
   atOnce = AT_ONCE,
 ): Promise<void> {
   const { reminder } = texts.news;
-  // What is told to nobody, as for a closed account, is found again: each round goes on behind the one before.
+  // Rows without a recipient, as for a closed account, stay in the result: each round continues
+  // after the previous one.
   let after: Pick<Due, "dateId" | "userId"> | null = null;
   for (;;) {
     signal?.throwIfAborted();
@@ -46,7 +47,7 @@ export async function remindHolders(
         const [{ title, startsAt, dedupeKey }] = group;
         const words = {
           event: title,
-          // It may be read on the day itself, after quiet hours or in the mail of a day.
+          // It may be read on the day itself, after quiet hours or in a daily mail.
           day: formatLongDate(startsAt),
           time: formatRomeTime(startsAt),
         };

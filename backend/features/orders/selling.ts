@@ -15,7 +15,7 @@ import texts from "@/lib/i18n/messages/it/orders.json";
 import { expireOrders } from "./expiring";
 import { recordOrder } from "./recording";
 
-/** Tickets of one type that somebody buys where they come in. */
+/** Tickets of one type sold at the door. */
 export interface CashSale {
   eventId: string;
   typeId: string;
@@ -25,14 +25,17 @@ export interface CashSale {
   gate: string;
 }
 
-/** Whether a type can be sold at the door of a date: what costs something, where its organiser takes money there. */
+/**
+ * True if a type can be sold at the door of a date: a paid one, if the organiser accepts payment
+ * there.
+ */
 export function isSoldAtDoor(event: SoldEvent, type: SoldType, dateId: string): boolean {
   const isPayable = type.price === 0 || event.settings.payment_methods.includes("at_door");
   const letsIn = type.occurrence_id === null || type.occurrence_id === dateId;
   return isPayable && letsIn && type.retired_at === null;
 }
 
-/** Whether an event sells anything at the door of a date now, whatever the times of its sale say. */
+/** True if an event sells anything at the door of a date now, whatever its sale times. */
 export function sellsAtDoor(event: SoldEvent, dateId: string, now: Date): boolean {
   const date = event.dates.find(({ id }) => id === dateId);
   const isOn = date !== undefined && !date.is_cancelled && date.over_at > now;
@@ -41,8 +44,8 @@ export function sellsAtDoor(event: SoldEvent, dateId: string, now: Date): boolea
 }
 
 /**
- * Sells tickets that are paid at once: an order that is complete, of nobody in particular. They take places like any other.
- * Throws `validation_failed`, `conflict`, `PlacesGone`.
+ * Sells tickets that are paid at once: a complete order without a buyer. They take places like any
+ * other. Throws `validation_failed`, `conflict`, `PlacesGone`.
  */
 export async function sellForCash(
   deps: Pick<Deps, "config" | "now">,
@@ -68,7 +71,10 @@ export async function sellForCash(
   });
 }
 
-/** Does what takes places; where none is left what nobody pays for any more is freed first. Throws `conflict`. */
+/**
+ * Runs work that takes places; without free places it first releases expired reservations. Throws
+ * `conflict`.
+ */
 export async function whileStockLasts<T>(
   deps: Parameters<typeof expireOrders>[0],
   eventId: string,

@@ -16,11 +16,11 @@ import {
   ticketUrl,
 } from "./tell";
 
-/** What those are told who hold tickets that somebody else bought. */
+/** Notification to holders of tickets bought by somebody else. */
 export interface HolderNews extends Pick<Mail, "subject" | "paragraphs"> {
-  /** The tickets are good still: their pages are named, and the calendar file goes along. */
+  /** The tickets are valid: links to their pages and the calendar file are included. */
   isValid: boolean;
-  /** For whoever has an account with the address. */
+  /** For holders with an account. */
   news: Pick<Message, "type" | "title" | "body" | "dedupeKey">;
 }
 
@@ -46,7 +46,7 @@ function mailOf(
   };
 }
 
-/** Tells whoever holds tickets that they did not buy that these were cancelled. */
+/** Notifies other holders that their tickets were cancelled. */
 export function tellHoldersCancelled(
   deps: TellDeps,
   tx: Executor,
@@ -68,7 +68,10 @@ export function tellHoldersCancelled(
   }));
 }
 
-/** Tells them that the event, or these dates of it, do not take place; `refund` in cents, of the whole order. */
+/**
+ * Notifies other holders that the event, or these dates, are cancelled; `refund` in cents, of the
+ * whole order.
+ */
 export function tellHoldersOfCancelledEvent(
   deps: TellDeps,
   tx: Executor,
@@ -97,7 +100,7 @@ export function tellHoldersOfCancelledEvent(
   }));
 }
 
-/** Tells whoever holds tickets of an order that they did not buy, each address once. */
+/** Notifies holders of an order's tickets other than the buyer, each address once. */
 export async function tellHolders(
   deps: TellDeps,
   tx: Executor,

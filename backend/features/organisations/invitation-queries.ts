@@ -12,14 +12,14 @@ type InvitationValues = typeof teamInvitations.$inferInsert;
 
 const { id, organisation_id, email, status, expires_at, closed_at } = teamInvitations;
 
-/** Whoever sent it last still manages the team. */
+/** True if the last sender still manages the team. */
 const isVouched: SQL<boolean> = sql<boolean>`exists (
   select 1 from ${organisationMembers}
   where ${organisationMembers.organisation_id} = ${organisation_id}
     and ${organisationMembers.user_id} = ${teamInvitations.invited_by}
     and ${organisationMembers.right} = 'manager')`;
 
-/** Null: one is open for this address. */
+/** Null: the address has an open invitation. */
 export async function insertInvitation(
   tx: Executor,
   values: InvitationValues,
@@ -48,7 +48,7 @@ export async function selectInvitation(
   return row ?? null;
 }
 
-/** The open ones of these organisations, also those that lead to nothing any more; the newest first. */
+/** Open invitations of these organisations, invalid ones too; newest first. */
 export function selectOpen(db: Executor, organisationIds: readonly string[]) {
   return db
     .select({ invitation: teamInvitations, invited_by: users.name, is_vouched: isVouched })
@@ -66,7 +66,7 @@ export async function countOpen(tx: Executor, organisationId: string, now: Date)
   return row?.count ?? 0;
 }
 
-/** Those of an address that can still be answered, the oldest first. */
+/** Open invitations to an address, oldest first. */
 export function selectReceived(db: Executor, address: string, now: Date) {
   return db
     .select({
@@ -83,7 +83,7 @@ export function selectReceived(db: Executor, address: string, now: Date) {
     .orderBy(asc(teamInvitations.created_at), asc(id));
 }
 
-/** Makes room for a new one where the last one has run out. */
+/** Closes an expired invitation, so that a new one is possible. */
 export async function closeExpired(
   tx: Executor,
   { organisationId, address, now }: { organisationId: string; address: string; now: Date },
@@ -101,7 +101,7 @@ export async function closeExpired(
     );
 }
 
-/** Whose account a confirmed address is; null: nobody's. */
+/** The account with a verified address, or null. */
 export async function selectPerson(db: Executor, address: string) {
   const [row] = await db
     .select({ id: users.id, first_name: users.first_name })
@@ -110,7 +110,7 @@ export async function selectPerson(db: Executor, address: string) {
   return row ?? null;
 }
 
-/** The invitations of a person's address. */
+/** Invitations to a user's address. */
 export function selectInvitationsOf(db: Executor, userId: string) {
   return db
     .select({
@@ -128,13 +128,13 @@ export function selectInvitationsOf(db: Executor, userId: string) {
     .orderBy(desc(teamInvitations.created_at), desc(teamInvitations.id));
 }
 
-/** Deletes the invitations of a person's address. */
+/** Deletes invitations to a user's address. */
 export async function deleteInvitationsOf(tx: Executor, userId: string): Promise<void> {
   const own = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx.delete(teamInvitations).where(inArray(email, own));
 }
 
-/** Deletes invitations that were answered, withdrawn or out of date by then. */
+/** Deletes invitations answered, withdrawn or expired by then. */
 export async function deleteOver(db: Executor, before: Date): Promise<void> {
   await db
     .delete(teamInvitations)

@@ -7,7 +7,7 @@ import { lockRole, selectOrganisations, upsertRole } from "./queries";
 
 const texts = organisations.faults;
 
-/** How long a role lasts, until it is renewed (docs/domain/organisations.md). */
+/** Years that a role lasts without renewal (docs/domain/organisations.md). */
 const TERM_YEARS = 1;
 
 function termEnd(at: Date): Date {
@@ -24,7 +24,7 @@ export interface RoleGrant {
   at: Date;
 }
 
-/** Gives an organisation a role until `expiresAt` (null: without an end), anew if it had it. */
+/** Grants an organisation a role until `expiresAt` (null: no end), replacing an earlier grant. */
 export function grantRole(
   db: Executor,
   { organisationId, role, grantedBy, at, expiresAt }: RoleGrant & { expiresAt: Date | null },
@@ -39,8 +39,8 @@ export function grantRole(
 }
 
 /**
- * Gives an organisation a role for twelve months from now; one that has no end gets none. Throws `conflict` for a role that
- * is suspended: what was taken for a reason does not come back by the way.
+ * Extends an organisation's role to twelve months from now; a role without an end keeps none.
+ * Throws `conflict` for a suspended role, which must not be restored as a side effect.
  */
 export async function widenRole(tx: Executor, grant: RoleGrant): Promise<void> {
   const held = await lockRole(tx, grant.organisationId, grant.role);

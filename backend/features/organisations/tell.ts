@@ -12,19 +12,21 @@ interface Person {
   email: string;
 }
 
-/** What people are told about a role or a team. */
+/** A notification about a role or team. */
 export interface RoleNews {
   title: string;
-  /** The notification holds its beginning, the mail all of it. */
+  /** The notification has its beginning, the mail the whole text. */
   text: string;
   /** A path of this site. */
   deepLink: string;
-  /** The button of the mail, and the path that it leads to. */
+  /** Label and path of the mail's button. */
   action: { label: string; path: string };
   notes?: string[];
 }
 
-/** Tells people something about their roles: here and by mail, in the transaction in which it happens. */
+/**
+ * Notifies people about their roles, in the portal and by mail, in the transaction of the change.
+ */
 export async function tellPeople(
   deps: TellDeps,
   tx: Executor,
@@ -48,7 +50,7 @@ export async function tellPeople(
   }
 }
 
-/** Those who manage an organisation and whose account is open, but for one if that one is named. */
+/** Managers of an organisation with an active account, except the given one. */
 export async function managersOf(
   db: Executor,
   organisationId: string,

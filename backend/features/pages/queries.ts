@@ -13,7 +13,7 @@ interface Slice {
 
 const { search: _, ...columns } = getTableColumns(pages);
 const isPublished = eq(pages.status, "published");
-/** Column by column in the order of the footer; what stands outside comes last, by title. */
+/** Order of the footer by column; pages outside come last, by title. */
 const footerOrder = [
   sql`${pages.footer_column} nulls last`,
   sql`case when ${pages.footer_column} is null then 0 else ${pages.footer_position} end`,
@@ -21,7 +21,7 @@ const footerOrder = [
   asc(pages.slug),
 ];
 
-/** The page that has or had the slug, whatever its state; null: none ever had it. */
+/** The page that has or had the slug, in any state; null if none did. */
 export async function selectBySlug(db: Executor, slug: string): Promise<PageRow | null> {
   const [row] = await db
     .select(columns)
@@ -31,7 +31,7 @@ export async function selectBySlug(db: Executor, slug: string): Promise<PageRow 
   return row ?? null;
 }
 
-/** Whatever its state; null: there is none. `lock`: until the transaction ends. */
+/** In any state; null if it does not exist. `lock`: until the transaction ends. */
 export async function selectById(
   db: Executor,
   id: string,
@@ -84,12 +84,12 @@ export async function updatePage(
   await tx.update(pages).set(values).where(eq(pages.id, id));
 }
 
-/** One after the other: whoever changes places in the footer sees what the one before has written. */
+/** Serialises changes of the footer. */
 export async function lockFooter(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pages footer'))`);
 }
 
-/** The pages that are not archived, in the order of the footer. */
+/** Pages that are not archived, in footer order. */
 export function selectPlaces(db: Executor) {
   return db
     .select({
@@ -105,7 +105,7 @@ export function selectPlaces(db: Executor) {
     .orderBy(...footerOrder);
 }
 
-/** The position after the last one of a column. */
+/** Position after the last page of a column. */
 export async function endOf(db: Executor, column: FooterColumn): Promise<number> {
   const [row] = await db
     .select({ last: max(pages.footer_position) })

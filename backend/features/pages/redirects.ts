@@ -26,12 +26,12 @@ import {
 import { isTakenPath } from "./writing";
 
 const PER_PAGE = 25;
-/** The web reads them whole. */
+/** The web loads all of them. */
 const MAX_REDIRECTS = 2000;
 
 type WritingDeps = Pick<Deps, "db" | "now" | "web">;
 
-/** What the web redirects. */
+/** Redirects for the web. */
 export async function redirectMap(db: Executor): Promise<RedirectMap> {
   return { data: await selectRedirectMap(db) };
 }
@@ -42,7 +42,7 @@ function toRedirect({ created_at, ...row }: Row): Redirect {
   return { ...row, created_at: created_at.toISOString() };
 }
 
-/** Redirects by path, as the staff keeps them. */
+/** Redirects by path, for the staff. */
 export async function listRedirects(
   db: Executor,
   { q, page }: RedirectQuery,
@@ -55,7 +55,7 @@ export async function listRedirects(
   };
 }
 
-/** The path as it is compared. Throws `validation_failed` for one from which nothing can lead on. */
+/** The path in normal form. Throws `validation_failed` for one that cannot redirect. */
 async function readPath(tx: Executor, given: string): Promise<string> {
   const path = plainPath(given);
   if (path === null || path === "/") throw refuseField("path", texts.redirects.notAPath);
@@ -64,7 +64,10 @@ async function readPath(tx: Executor, given: string): Promise<string> {
   return path;
 }
 
-/** Adds a redirect to a page that can be read. Throws `validation_failed`. When it returns, the web knows. */
+/**
+ * Adds a redirect to a readable page. Throws `validation_failed`. Returns after the web was
+ * notified.
+ */
 export async function addRedirect(
   { db, now, web }: WritingDeps,
   staff: CurrentUser,
@@ -92,7 +95,7 @@ export async function addRedirect(
   return toRedirect(added);
 }
 
-/** Throws `not_found`. When it returns, the web knows. */
+/** Throws `not_found`. Returns after the web was notified. */
 export async function removeRedirect(
   { db, now, web }: WritingDeps,
   staff: CurrentUser,

@@ -21,9 +21,9 @@ import {
 import { applyRefund } from "./refunding";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A bank can send a refund back for weeks. */
+/** A bank can return a refund for weeks. */
 const FOLLOWED_DAYS = 60;
-/** Payments of so many days are compared each night; those of the last half an hour may still change. */
+/** Days compared each night; payments of the last half hour may still change. */
 const COMPARED_DAYS = 7;
 const SETTLED_MS = 30 * 60 * 1000;
 
@@ -32,7 +32,7 @@ type CompareDeps = Pick<
   "db" | "now" | "queue" | "config" | "secrets" | "log" | "cardPayments"
 >;
 
-/** What of a payment is not as its provider knows it; null: nothing. */
+/** The difference between a payment and the provider's data, or null. */
 async function differenceOf(
   db: Executor,
   payment: PaymentRow,
@@ -46,7 +46,7 @@ async function differenceOf(
   return refunded === known.refunded ? null : `refunded ${refunded} / ${known.refunded}`;
 }
 
-/** Asks what became of refunds: a message that was never heard is made up for. */
+/** Asks the provider for the state of refunds, in case a message was lost. */
 async function followRefunds(deps: CompareDeps, provider: PaymentProvider): Promise<void> {
   const from = new Date(deps.now().getTime() - FOLLOWED_DAYS * DAY);
   for (const ref of await selectAskedRefunds(deps.db, from)) {
@@ -69,8 +69,9 @@ async function fetchKnown(provider: PaymentProvider, ref: string): Promise<Provi
 }
 
 /**
- * Compares the refunds and card payments of the last days with the provider: what was paid, or failed to go back, without our
- * hearing of it is made up for now, and what differs still is written down for the administrators. The queue runs it each night.
+ * Compares refunds and card payments of the last days with the provider: missed messages are
+ * processed now, and remaining differences are stored for the administrators. Run by the queue each
+ * night.
  */
 export async function reconcile(deps: CompareDeps): Promise<void> {
   const { db, cardPayments: provider } = deps;
@@ -82,7 +83,7 @@ export async function reconcile(deps: CompareDeps): Promise<void> {
     if (ref === null) continue;
     const known = await fetchKnown(provider, ref);
     if (known) await applyPayment(deps, known);
-    // As it is after what the provider has just told.
+    // Re-read after the provider's report was processed.
     const payment = await selectPayment(db, id);
     if (!payment) continue;
     const difference = known ? await differenceOf(db, payment, known) : "unknown to the provider";
@@ -90,7 +91,7 @@ export async function reconcile(deps: CompareDeps): Promise<void> {
   }
 }
 
-/** Payments that differ from what their provider knows, and money that did not go back and is owed still. */
+/** Payments that differ from the provider's data, and failed refunds still owed. */
 export async function listDifferences({ db, cardPayments }: Pick<Deps, "db" | "cardPayments">) {
   const failed = (await selectFailedRefunds(db)).map(({ amount, failed_at, back, ...row }) => ({
     ...row,

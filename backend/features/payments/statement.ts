@@ -11,21 +11,21 @@ import { readStatement } from "./read-statement";
 type StatementDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "log">;
 type Outcome = Pick<StatementResult["matched"][number], "outcome" | "back">;
 
-/** What money for an order will come to. */
+/** Predicted result of a payment for an order. */
 function foreseen({ order: { status, total }, amount }: Match): Outcome {
-  // What is complete without money is free by now.
+  // A complete order that waited for no money is free by now.
   if (status === "cancelled" || status === "completed") return { outcome: "refund", back: amount };
   const outcome = status === "awaiting_offline" ? "completed" : "late";
   return { outcome, back: amount - total };
 }
 
-/** Writes down that an order was paid, and tells what came of it. */
+/** Marks an order as paid, and returns the result. */
 async function pay(deps: StatementDeps, match: Match, user: CurrentUser): Promise<Outcome> {
   const { order, amount } = match;
   await receivePayment(deps, order.id, {
     method: "bank",
     amount,
-    // The same name as of a payment that is marked by hand: both have seen the same money.
+    // Same reference as for a payment marked by hand: both mean the same money.
     providerRef: `by hand ${order.id}`,
     part: "organiser",
     actorId: user.id,
@@ -38,7 +38,7 @@ async function pay(deps: StatementDeps, match: Match, user: CurrentUser): Promis
     : { outcome: "refund", back: amount };
 }
 
-/** Orders that a line may name, with all that each of them cost at some time. */
+/** Orders that a line may name, with all their earlier sums. */
 async function findNameable({ db }: StatementDeps, eventId: string): Promise<NameableOrder[]> {
   const rows = await selectNameable(db, eventId);
   const ids = rows.map(({ id }) => id);
@@ -47,8 +47,8 @@ async function findNameable({ db }: StatementDeps, eventId: string): Promise<Nam
 }
 
 /**
- * Finds the transfers of an event in a statement of a bank. With `user` the orders that are paid for certain are marked as paid, and
- * the answer tells what became of each; without, what would. Throws `validation_failed`.
+ * Finds an event's transfers in a bank statement. With `user`, certainly paid orders are marked as
+ * paid, and the answer has the results; without, the predictions. Throws `validation_failed`.
  */
 export async function bookStatement(
   deps: StatementDeps,

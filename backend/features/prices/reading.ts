@@ -19,7 +19,7 @@ import {
 } from "./queries";
 import { toPriced } from "./register";
 
-/** How many days charts go back at least. */
+/** Minimum days of a chart. */
 const CHART_DAYS = 90;
 
 async function findProduct(db: Executor, id: string): Promise<ProductRow> {
@@ -28,12 +28,14 @@ async function findProduct(db: Executor, id: string): Promise<ProductRow> {
   return product;
 }
 
-/** What can be changed of a product, with the version of it. */
+/** Editable fields of a product, with their version. */
 export function factsOf({ name, archived_at }: Pick<ProductRow, "name" | "archived_at">) {
   return versioned({ name, is_archived: archived_at !== null }, productFactsSchema);
 }
 
-/** Judges a cut of a product's price by the register as it stands (lib/domain/reference-price.ts). Throws `not_found`. */
+/**
+ * Judges a discount by the current register (lib/domain/reference-price.ts). Throws `not_found`.
+ */
 export async function checkPriceCut(
   db: Executor,
   { productId, ...cut }: AnnouncedCut & { productId: string },
@@ -42,7 +44,7 @@ export async function checkPriceCut(
   return judgePriceCut(toPriced(product, await selectCounting(db, [productId])), cut);
 }
 
-/** What a chart shows of rows that count: the last ninety days until `now`. */
+/** Chart data from valid rows: the last ninety days until `now`. */
 export async function describeHistory(
   db: Executor,
   product: ProductRow,
@@ -68,7 +70,9 @@ export async function describeHistory(
   };
 }
 
-/** The prices of a product as everybody may read them, for the chart of a promotion: the last ninety days. Throws `not_found`. */
+/**
+ * The public prices of a product for a promotion's chart: the last ninety days. Throws `not_found`.
+ */
 export async function priceHistory(
   db: Executor,
   productId: string,
@@ -78,7 +82,7 @@ export async function priceHistory(
   return describeHistory(db, product, { points: await selectCounting(db, [productId]), now });
 }
 
-/** A product that a promotion can be about, and the card whose it is; null: there is none, or it is sold no more. */
+/** A product that a promotion can use, with its card; null if unknown or no longer sold. */
 export async function findSoldProduct(
   db: Executor,
   id: string,

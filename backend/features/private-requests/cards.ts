@@ -14,7 +14,7 @@ import { lockRequest, withdrawProposal } from "./queries";
 
 type Recipient = typeof privateRecipients.$inferSelect;
 
-/** The further on, the later; who has declined is behind who can still answer. */
+/** In order of progress; declined ones come before those that can still answer. */
 const course: readonly RecipientStatus[] = [
   "declined",
   "invited",
@@ -24,8 +24,8 @@ const course: readonly RecipientStatus[] = [
 ];
 
 /**
- * A request that went to both cards is one to the card that stays: the one further on goes on, with all that was written and
- * proposed by either.
+ * Merges a request's two recipients when it went to both cards: the further one stays, with the
+ * messages and proposals of both.
  */
 async function joinRecipients(
   tx: Executor,
@@ -52,7 +52,7 @@ async function joinRecipients(
     .where(eq(privateRecipients.id, kept.id));
 }
 
-/** What activities were asked for, and that they can be. */
+/** References of requests and offers to cards. */
 export const requestedCards: readonly CardUse<Deps>[] = [
   {
     columns: ["private_recipients.activity_id"],
@@ -87,7 +87,7 @@ export const requestedCards: readonly CardUse<Deps>[] = [
   },
   {
     columns: ["private_request_providers.activity_id"],
-    // Whoever has it next says what they take.
+    // The next owner decides anew.
     lost: async (_, tx, { card }) => {
       await tx
         .delete(privateRequestProviders)

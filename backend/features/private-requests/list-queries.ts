@@ -12,7 +12,7 @@ interface Slice {
 
 const { status, closed_at, waits_since } = privateRequests;
 
-/** In which tab of its business a request stands. */
+/** The business's tab of a request. */
 const receivedTab = sql<ReceivedTab>`case
   when ${privateRecipients.status} = 'accepted' and (${closed_at} is null or ${status} = 'confirmed')
     then 'accepted'
@@ -21,20 +21,20 @@ const receivedTab = sql<ReceivedTab>`case
   when ${privateRecipients.status} = 'invited' then 'new'
   else 'open' end`;
 
-/** Whose requests are listed: those of cards, and what stayed with organisations that have lost theirs. */
+/** Filter: requests to cards, and those kept by organisations that lost theirs. */
 export interface Asked {
   cards: readonly string[];
   organisations: readonly string[];
 }
 
-/** What was not confirmed is not there. */
+/** Condition without unconfirmed requests. */
 function ofAsked({ cards, organisations }: Asked): SQL | undefined {
   const { activity_id, former_organisation_id: former } = privateRecipients;
   const isOwn = and(isNull(former), inArray(activity_id, [...cards]));
   return and(ne(status, "sent"), or(isOwn, inArray(former, [...organisations])));
 }
 
-/** What activities received, the newest first. */
+/** Requests received by activities, newest first. */
 export function selectReceived(
   db: Executor,
   { tab, ...asked }: Asked & { tab: ReceivedTab },
@@ -84,7 +84,7 @@ const sought = (q: string): SQL | undefined =>
     q === "" ? undefined : contains(q, [code, sql`${first_name} || ' ' || ${last_name}`, email]),
   );
 
-/** What the staff looks after: what goes on has the one first that nothing happened to for longest. */
+/** Requests for the staff; open ones longest idle first. */
 export function selectOverseen(
   db: Executor,
   { tab, q }: { tab: OverseenTab; q: string },
@@ -96,7 +96,7 @@ export function selectOverseen(
   return db
     .select({
       request: privateRequests,
-      // Within a select from one table the names of columns stand alone: these must not.
+      // In a select from one table column names have no table: here they need one.
       recipients: sql<number>`(select count(*)::int from private_recipients r
         where r.request_id = private_requests.id)`,
     })

@@ -27,7 +27,7 @@ async function documentsOf(db: Executor, requestId: string): Promise<AttachedDoc
   return [...(await attachedToEach(db, links, ids)).values()].flat();
 }
 
-/** A person's requests with what was proposed and written to them, as they stand in the export of their data. */
+/** A user's requests with proposals and messages, for the export of their data. */
 export async function exportRequests(db: Executor, userId: string): Promise<unknown> {
   const told = [];
   for (const row of await selectOfPerson(db, userId)) {
@@ -56,7 +56,7 @@ export async function exportRequests(db: Executor, userId: string): Promise<unkn
   return told;
 }
 
-/** Tells those who work on a request, or agreed on it, that it is erased. */
+/** Notifies activities that work on a request, or agreed on it, of its erasure. */
 async function tellErased(
   deps: EraseDeps,
   tx: Executor,
@@ -68,7 +68,7 @@ async function tellErased(
   }
 }
 
-/** Deletes a person's requests with all that belongs to them; who works on one is told that it is off. */
+/** Erases a user's requests with related data; activities that work on one are notified. */
 export async function eraseRequests(tx: Executor, userId: string, deps: EraseDeps): Promise<void> {
   for (const row of await selectOfPerson(tx, userId)) {
     await tellErased(deps, tx, row, await selectRecipients(tx, row.id));
@@ -77,8 +77,9 @@ export async function eraseRequests(tx: Executor, userId: string, deps: EraseDep
 }
 
 /**
- * Deletes a request that is over, with all that belongs to it, as the nightly job does twelve months later (Regulation (EU)
- * 2016/679, art. 17). Throws `not_found`, `conflict` for what goes on or waits to be confirmed, which is taken back first.
+ * Erases an ended request with related data, as the nightly job does after twelve months
+ * (Regulation (EU) 2016/679, art. 17). Throws `not_found`, `conflict` for an open or unconfirmed
+ * one, which must be withdrawn first.
  */
 export function eraseEnded(deps: StepDeps, id: string, actor: Actor): Promise<void> {
   return withRequest(deps, id, actor, async (tx, { row, recipients }) => {

@@ -18,7 +18,7 @@ import {
   providerInputSchema,
 } from "@/lib/contract/private-requests";
 
-/** Cards that visitors read, of an organisation that can answer today. */
+/** Condition: a public card of an organisation that can answer today. */
 function isAble(db: Executor, now: Date) {
   const { organisation_id, role } = organisationRoles;
   const answers = db
@@ -34,7 +34,7 @@ function isAble(db: Executor, now: Date) {
   return and(eq(activities.status, "published"), exists(answers));
 }
 
-/** All who take requests today, by name. */
+/** Activities that accept requests today, by name. */
 export async function listProviders({
   db,
   now,
@@ -58,7 +58,10 @@ export async function listProviders({
   return { data };
 }
 
-/** Those of these activities that can answer today, also where they take no new requests. `alsoOnly`: a further condition. */
+/**
+ * Those of these activities that can answer today, even if they accept no new requests. `alsoOnly`
+ * is a further condition.
+ */
 export async function answeringAmong(
   db: Executor,
   ids: readonly string[],
@@ -73,7 +76,7 @@ export async function answeringAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of these activities that take requests today. */
+/** Those of these activities that accept requests today. */
 export function ableAmong(db: Executor, ids: readonly string[], now: Date): Promise<Set<string>> {
   const offers = db
     .select({ one: sql`1` })
@@ -106,7 +109,7 @@ function selectOwn(db: Executor, condition: SQL | undefined): Promise<ProviderRo
     .orderBy(asc(activities.name), asc(activities.id));
 }
 
-/** The cards of organisations that a permission reaches, with what each offers. */
+/** Cards of organisations in the permission's reach, with their offers. */
 export async function listOwnProviders(
   { db, now }: Pick<Deps, "db" | "now">,
   reach: Reach,
@@ -119,7 +122,7 @@ export async function listOwnProviders(
   return { data: rows.map(asOwn) };
 }
 
-/** As {@link setProvider}, by somebody who has seen what it offers. Throws `not_found`, `conflict`. */
+/** {@link setProvider} with a version check. Throws `not_found`, `conflict`. */
 export function changeProvider(
   { db }: Pick<Deps, "db">,
   activityId: string,
@@ -136,7 +139,7 @@ export function changeProvider(
   });
 }
 
-/** Says whether an activity takes requests, and what it offers. */
+/** Sets whether an activity accepts requests, and its offer. */
 export async function setProvider(
   db: Executor,
   activityId: string,

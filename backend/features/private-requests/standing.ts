@@ -3,17 +3,19 @@ import { addDays, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import type { RecipientRow, RequestRow } from "./queries";
 import { isOver } from "./states";
 
-/** Days without a step after which a request ends (docs/domain/private-requests.md). */
+/** Days without activity after which a request ends (docs/domain/private-requests.md). */
 export const SILENT_DAYS = 30;
 
-/** What nothing happened to from then on ends in silence now: the last of its days in Rome, which its page names, is over. */
+/**
+ * Requests without activity since then end now: the last day in Rome, shown on their page, is over.
+ */
 export function silentSince(now: Date): Date {
   return romeInstant(addDays(romeDay(now), -SILENT_DAYS), 0);
 }
 
 /**
- * Whether what all its activities have declined can still go on with others: some days long, while its days are not over and
- * all that was told is still there.
+ * True if a request declined by all its activities can go on with others: for some days, before its
+ * days are over, while its data is complete.
  */
 export function canGoOn({ status, reason, last_day, closed_at }: RequestRow, now: Date): boolean {
   return (
@@ -27,7 +29,7 @@ export function canGoOn({ status, reason, last_day, closed_at }: RequestRow, now
 
 type Standing = (typeof receivedStandings)[number];
 
-/** How a request stands for one of its activities. */
+/** State of a request for one of its activities. */
 export function standingOf(
   row: RequestRow,
   { recipient }: Pick<RecipientRow, "recipient">,
@@ -42,17 +44,17 @@ export function standingOf(
   return "open";
 }
 
-/** Whether an activity was chosen for what goes on or was agreed on: it alone is told who asks. */
+/** True if an activity is chosen for an open or agreed request: only it learns who asks. */
 export function isChosen(row: RequestRow, one: RecipientRow): boolean {
   return ["chosen", "settled"].includes(standingOf(row, one));
 }
 
-/** Whether an activity may be chosen, or was: to the others nothing is told that they do not need any more. */
+/** True if an activity can be or was chosen: others no longer need the data. */
 export function readsAll(row: RequestRow, one: RecipientRow): boolean {
   return standingOf(row, one) === "open" || isChosen(row, one);
 }
 
-/** Whether there is something of somebody's health. */
+/** True if it contains health data. */
 export function tellsOfHealth({ diets, access_needs }: RequestRow): boolean {
   return diets !== null || access_needs !== null;
 }

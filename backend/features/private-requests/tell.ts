@@ -15,16 +15,16 @@ type TellDeps = Pick<Deps, "queue" | "now" | "config" | "secrets">;
 const TYPE = "private_request_update";
 const { mails, news } = texts;
 
-/** What whoever asked is told: the beginning of the mail stands in the notification, too. */
+/** News for the sender; the start of the mail is also in the notification. */
 interface News {
   subject: string;
   text: string;
-  /** Further paragraphs, which the mail alone holds. */
+  /** Further paragraphs, only in the mail. */
   more?: readonly string[];
   note?: string;
 }
 
-/** Tells whoever asked of a step, by mail and, where there is an account, by notification. */
+/** Notifies the sender of a step, by mail and, with an account, in the portal. */
 export async function tellRequester(
   deps: TellDeps,
   tx: Executor,
@@ -59,12 +59,12 @@ export async function tellRequester(
   });
 }
 
-/** Asks whoever typed an address whether the request is theirs. */
+/** Mails an address to confirm its request. */
 export function askToConfirm(deps: TellDeps, tx: Executor, row: RequestRow): Promise<void> {
   return tellRequester(deps, tx, row, { ...mails.confirm, note: mails.confirm.note });
 }
 
-/** Tells that a request is on its way, to whom, and who was left out. */
+/** Mails that a request was sent, to whom, and who was left out. */
 export function tellAcknowledged(
   deps: TellDeps,
   tx: Executor,
@@ -86,10 +86,10 @@ export function tellAcknowledged(
   });
 }
 
-/** What a team is told; without anything of whoever asks. */
+/** News for a team, without data of the sender. */
 type TeamNews = keyof typeof news.team;
 
-/** Tells those who answer for an activity. */
+/** Notifies an activity's team. */
 export async function tellTeam(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
@@ -118,7 +118,7 @@ export async function tellTeam(
   });
 }
 
-/** Tells the staff of a request that it alone reads, or of what was answered to it. */
+/** Notifies the staff of a request addressed to it, or of an answer. */
 export async function tellStaff(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,

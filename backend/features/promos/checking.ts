@@ -6,12 +6,12 @@ import texts from "@/lib/i18n/messages/it/promotions.json";
 
 const { faults } = texts;
 
-/** Whether it is a price cut on a product, of which the register of prices knows what may be announced. */
+/** True for a discount on a product, where the price register decides what may be announced. */
 export function isPriceCut({ kind, product }: Pick<PromoContent, "kind" | "product">): boolean {
   return product !== null && priceCutKinds.some((one) => one === kind);
 }
 
-/** What a promotion of its kind needs. */
+/** Required fields of a promotion's kind. */
 function faultsOfKind(
   content: Pick<PromoContent, "kind" | "product"> & Partial<PromoContent>,
 ): FieldErrors {
@@ -28,8 +28,8 @@ function faultsOfKind(
 }
 
 /**
- * What the schema does not say, about the promotion as far as it can be read: what its kind needs, and what its fields want
- * of each other.
+ * Rules that the schema cannot express, for the readable part of a promotion: requirements of its
+ * kind, and consistency of fields.
  */
 export function faultsOf(content: Partial<PromoContent>): FieldErrors {
   const { kind, product, bundle, cover, redeem_mode } = content;

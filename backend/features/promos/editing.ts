@@ -43,13 +43,15 @@ import {
   type WrittenPromo,
 } from "./writing";
 
-/** The states of each tab of a list. */
+/** The states of each tab. */
 const tabs = {
   published: ["published", "paused", "used_up", "expired", "suspended"],
   archived: ["withdrawn", "archived"],
 } as const satisfies Record<string, readonly PromoStatus[]>;
 
-/** From which states a step leads where; what was withdrawn comes back as what it was. */
+/**
+ * Allowed states and result of each step; a withdrawn promotion is restored to its earlier state.
+ */
 const steps: Record<Move, { from: readonly PromoStatus[]; to: PromoStatus | "resumed" }> = {
   unpublish: { from: ["published", "paused", "used_up"], to: "withdrawn" },
   republish: { from: ["withdrawn"], to: "resumed" },
@@ -79,7 +81,7 @@ async function applied(tx: Executor, id: string, written: WrittenPromo): Promise
   return { tags: tagsOf(written), path: row && pageOf(row) };
 }
 
-/** Hours of which nothing was chosen are none. */
+/** Hours without any choice become null. */
 function tidy(changes: Content): Content {
   const { recurring } = changes as { recurring?: Partial<PromoContent["recurring"]> };
   const isEmpty = recurring && !recurring.days?.length && !recurring.from && !recurring.to;
@@ -131,7 +133,7 @@ export const editablePromo: EditableKind<PromoContent> = {
     const row = await requirePromo(tx, id);
     const { promo } = row;
     if (step === "republish") requireHolder(row);
-    // Its days decide before what was written down.
+    // Its days override the stored state.
     const state = promoStateAt(promo, writer.at);
     const status = state === "expired" || state === "used_up" ? state : promo.status;
     if (!allows(status, step)) {
@@ -183,7 +185,7 @@ export const editablePromo: EditableKind<PromoContent> = {
   },
   show: async (db, id) => {
     const row = await requirePromo(db, id);
-    // It was written a moment ago: a preview is.
+    // Just written, since a preview publishes first.
     return { ...(await describePromo(db, row, row.promo.updated_at)), og_image: null };
   },
 };

@@ -22,14 +22,17 @@ const { faults } = texts;
 
 type MoveDeps = Pick<Deps, "db" | "now" | "web">;
 
-/** The card and the owner of a promotion, for who may look after it; of what does not exist nothing is anybody's. */
+/** Card and owner of a promotion, for permission checks; no owner if it does not exist. */
 export async function targetOfPromo(db: Executor, id: string): Promise<Target> {
   const row = await selectById(db, id);
   const { activity_id = null, organisation_id = null } = row?.promo ?? {};
   return { activityId: activity_id, organisationId: organisation_id };
 }
 
-/** Takes a step on a locked promotion, and writes it down. When it returns the web knows. Throws `not_found`. */
+/**
+ * Runs and logs a step on a locked promotion; returns after the web was notified. Throws
+ * `not_found`.
+ */
 function step(
   deps: MoveDeps,
   user: CurrentUser,
@@ -56,7 +59,7 @@ function step(
   });
 }
 
-/** Takes a promotion out of the lists for a while. Throws `not_found`, and `conflict` for one that does not run. */
+/** Pauses a promotion. Throws `not_found`, and `conflict` if it does not run. */
 export function pausePromo(deps: MoveDeps, user: CurrentUser, id: string): Promise<void> {
   return step(deps, user, id, "paused", (tx, promo, writer) => {
     const state = promoStateAt(promo, writer.at);
@@ -66,8 +69,8 @@ export function pausePromo(deps: MoveDeps, user: CurrentUser, id: string): Promi
 }
 
 /**
- * Lets a promotion run again that was paused, or said to be used up. Throws `not_found`, and `conflict` from another state,
- * after its end and at its limit.
+ * Resumes a paused or used-up promotion. Throws `not_found`, and `conflict` in other states, after
+ * its end and at its limit.
  */
 export function resumePromo(deps: MoveDeps, user: CurrentUser, id: string): Promise<void> {
   return step(deps, user, id, "resumed", (tx, promo, writer) => {
@@ -78,7 +81,7 @@ export function resumePromo(deps: MoveDeps, user: CurrentUser, id: string): Prom
   });
 }
 
-/** Says that there is no more of it. Throws `not_found`, and `conflict` for one that does not run and is not paused. */
+/** Marks a promotion as used up. Throws `not_found`, and `conflict` unless it runs or is paused. */
 export function useUpPromo(deps: MoveDeps, user: CurrentUser, id: string): Promise<void> {
   return step(deps, user, id, "used_up", (tx, promo, writer) => {
     const state = promoStateAt(promo, writer.at);
@@ -87,7 +90,7 @@ export function useUpPromo(deps: MoveDeps, user: CurrentUser, id: string): Promi
   });
 }
 
-/** Says that somebody paid for its place in the list, or no more. Throws `not_found`. */
+/** Sets or removes the paid placement. Throws `not_found`. */
 export function placePromo(
   deps: MoveDeps,
   user: CurrentUser,

@@ -41,7 +41,7 @@ export function toCard(row: PromoRow, now: Date): PromoCard {
     id: promo.id,
     slug: promo.slug,
     title: promo.title,
-    // What is not public is shown in previews alone, as it would be.
+    // A non-public promotion only appears in previews, as it would be.
     state: publicState(promoStateAt(promo, now)) ?? "active",
     activity: { id: card.id, name: card.name, slug: card.slug },
     picture: cover && toPicture(cover, { ...promo, alt: promo.alt ?? "" }),
@@ -64,7 +64,7 @@ export function toCard(row: PromoRow, now: Date): PromoCard {
   };
 }
 
-/** A page of what runs or will. A page after the last one is empty, not an error. */
+/** A page of current and coming promotions; empty after the last one. */
 export async function listPromos(
   db: Executor,
   query: PromoQuery,
@@ -78,7 +78,9 @@ export async function listPromos(
   );
 }
 
-/** The same, the nearest first; what has no position is in none. The position is forgotten at once. */
+/**
+ * The same, nearest first, without promotions that have no coordinates. The position is not stored.
+ */
 export async function listNearPromos(
   db: Executor,
   query: PromoQuery,
@@ -101,7 +103,7 @@ async function productOf(db: Executor, { promo }: PromoRow): Promise<PromoItem["
   return product ? { id: product.id, name: product.name } : null;
 }
 
-/** Everything that a visitor reads of a promotion, but for its Open Graph picture. */
+/** Data of a public promotion, except its Open Graph picture. */
 export async function describePromo(
   db: Executor,
   row: PromoRow,
@@ -143,8 +145,8 @@ export async function describePromo(
 }
 
 /**
- * The promotion that has or had the slug, as long as visitors may read it. Throws `gone` for what was withdrawn or closed
- * long ago, and `not_found` for all others.
+ * The public promotion that has or had the slug. Throws `gone` for withdrawn ones and those closed
+ * long ago, and `not_found` for others.
  */
 export async function findPublicPromo(db: Executor, slug: string, now: Date): Promise<PromoRow> {
   const row = await selectBySlug(db, slug);
@@ -157,7 +159,7 @@ export async function findPublicPromo(db: Executor, slug: string, now: Date): Pr
   return row;
 }
 
-/** A slice of all listed slugs, for the sitemap. */
+/** A page of all listed slugs, for the sitemap. */
 export async function listPromoSlugs(
   db: Executor,
   { after = "", limit }: SlugAsk,

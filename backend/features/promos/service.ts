@@ -25,8 +25,8 @@ function ogContentOf(row: PromoRow, now: Date, brand: OgBrand): OgContent {
 }
 
 /**
- * The promotion that has or had the slug; a reader who came by an old one sees another `slug` in it. Throws `not_found`, and
- * `gone` for what was withdrawn or closed long ago.
+ * The promotion that has or had the slug; for an old one its `slug` differs. Throws `not_found`,
+ * and `gone` for withdrawn ones and those closed long ago.
  */
 export async function getPromo(
   db: Executor,
@@ -44,7 +44,7 @@ export const promoOg: OgSource = {
     ogContentOf(await findPublicPromo(db, slug, now), now, brandOf(settings)),
 };
 
-/** Cache tags of what shows one of the pictures. */
+/** Cache tags of pages with one of the pictures. */
 export async function tagsOfPictures(db: Executor, hashes: string[]): Promise<string[]> {
   const slugs = await selectShowing(db, hashes);
   return slugs.length > 0 ? promoTags(...slugs) : [];

@@ -7,7 +7,7 @@ import { pushRefusals, pushSubscriptions } from "@/backend/db/schema/push";
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type SubscriptionValues = typeof pushSubscriptions.$inferInsert;
 
-/** Until the end of the transaction nobody else saves a subscription of this person, or this endpoint. */
+/** Locks saving of this user's subscriptions and of this endpoint until the transaction ends. */
 export async function lockSaving(tx: Executor, userId: string, endpoint: string): Promise<void> {
   for (const key of [userId, endpoint]) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -38,7 +38,7 @@ export async function deleteRefusal(db: Executor, hash: string): Promise<void> {
   await db.delete(pushRefusals).where(eq(pushRefusals.endpoint_hash, hash));
 }
 
-/** Whether a person's answer about push is yes; until the end of the transaction it stays what it is. */
+/** True if the user accepted push; locked until the transaction ends. */
 export async function hasAccepted(tx: Executor, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ status: notificationPreferences.push_status })
@@ -48,7 +48,7 @@ export async function hasAccepted(tx: Executor, userId: string): Promise<boolean
   return row?.status === "accepted";
 }
 
-/** What is known under this endpoint or, for this person, of this device. */
+/** Subscriptions with this endpoint, or of this user's device. */
 export async function selectKnown(
   db: Executor,
   { user_id, device_id, endpoint }: Pick<SubscriptionRow, "user_id" | "device_id" | "endpoint">,
@@ -88,7 +88,7 @@ export async function updateSubscription(
   await db.update(pushSubscriptions).set(values).where(eq(pushSubscriptions.id, id));
 }
 
-/** Ties the device of a session to another one. */
+/** Moves a session's device to another session. */
 export async function moveSession(db: Executor, from: string, to: string): Promise<void> {
   await db
     .update(pushSubscriptions)
@@ -96,7 +96,7 @@ export async function moveSession(db: Executor, from: string, to: string): Promi
     .where(eq(pushSubscriptions.session_id, from));
 }
 
-/** The device seen last first. */
+/** Most recently seen first. */
 export async function selectSubscriptions(
   db: Executor,
   userId: string,
@@ -118,7 +118,7 @@ export async function selectSubscriptionIds(
     .where(isOneOf(pushSubscriptions.user_id, userIds));
 }
 
-/** Leaves a person the devices that were seen last. */
+/** Keeps a user's most recently seen devices and deletes the others. */
 export async function deleteBeyond(db: Executor, userId: string, most: number): Promise<void> {
   const kept = db
     .select({ id: pushSubscriptions.id })
@@ -131,7 +131,7 @@ export async function deleteBeyond(db: Executor, userId: string, most: number): 
     .where(and(eq(pushSubscriptions.user_id, userId), notInArray(pushSubscriptions.id, kept)));
 }
 
-/** How many there were. */
+/** Returns their number. */
 export function deleteSubscriptions(
   db: Executor,
   userId: string,
@@ -152,7 +152,7 @@ export function deleteSubscriptions(
     });
 }
 
-/** Takes subscriptions away; gives their endpoints. */
+/** Deletes subscriptions; returns their endpoints. */
 export async function deleteByIds(db: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -170,7 +170,7 @@ export async function clearFailures(db: Executor, ids: readonly string[]): Promi
     .where(and(isOneOf(pushSubscriptions.id, ids), ne(pushSubscriptions.failures, 0)));
 }
 
-/** One more failure for each, and those away that have had `most` over a time that began before `since`. */
+/** Counts a failure for each, and deletes those with `most` failures since before `since`. */
 export async function countFailures(
   db: Executor,
   ids: readonly string[],
@@ -196,7 +196,10 @@ export async function countFailures(
     );
 }
 
-/** Takes away what has ended by itself, what was last seen before `seenBefore`, and what was refused before that. */
+/**
+ * Deletes expired subscriptions, those last seen before `seenBefore`, and refusals from before
+ * that.
+ */
 export async function deleteOld(db: Executor, now: Date, seenBefore: Date): Promise<void> {
   await db.delete(pushSubscriptions).where(lt(pushSubscriptions.seen_at, seenBefore));
   await db

@@ -19,13 +19,13 @@ import texts from "@/lib/i18n/messages/it/readiness.json";
 import { selectCounts } from "./queries";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A backup that is older is one that nobody makes any more. */
+/** Days after which a backup counts as missing. */
 const BACKUP_DAYS = 8;
 const MAX_REASON = 300;
 
 type ReadDeps = Pick<Deps, "db" | "config" | "now" | "log">;
 
-/** The name of the mail server; null: mails are laid down as files. */
+/** Name of the mail server; null: mails are stored as files. */
 function mailServer({ config }: Pick<Deps, "config">): string | null {
   return config.smtpUrl && new URL(config.smtpUrl).hostname;
 }
@@ -35,7 +35,7 @@ type Fact = Partial<Omit<ReadinessItem, "key">>;
 const doneIf = (isDone: boolean, otherwise: Fact = {}): Fact =>
   isDone ? {} : { state: "missing", ...otherwise };
 
-/** Counts as tried only while the server that was tried is the one in force. */
+/** Counts as tested only if the tested server is the current one. */
 async function mailFact(deps: ReadDeps): Promise<Fact> {
   const server = mailServer(deps);
   if (server === null) return { state: "missing", reason: "not_configured" };
@@ -61,7 +61,7 @@ async function backupFact({ config, now }: ReadDeps): Promise<Fact> {
   return { ...doneIf(!isOld, { reason: "old" }), at: last.toISOString() };
 }
 
-/** What a town has and lacks before it opens: facts, each looked up anew. */
+/** A town's preparations before opening, computed from current data. */
 export async function readReadiness(deps: ReadDeps): Promise<Readiness> {
   const { db, config } = deps;
   const [settings, beforeOpening, counts, legal, map, mail, backup] = await Promise.all([
@@ -108,15 +108,15 @@ export async function readReadiness(deps: ReadDeps): Promise<Readiness> {
   };
 }
 
-/** What a mail server said, on one line and without what a terminal would obey. */
+/** The mail server's message on one line, without terminal control codes. */
 function wordsOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/[\p{Cc}\s]+/gu, " ").slice(0, MAX_REASON);
 }
 
 /**
- * Sends a mail to whoever asks, past the queue, so that what the mail server says is known at once. Nothing is sent to
- * anybody else.
+ * Sends a test mail to the user at once, without the queue, to get the server's answer. Other
+ * people get nothing.
  */
 export async function sendTestMail(
   deps: Pick<Deps, "db" | "config" | "mailer" | "now">,

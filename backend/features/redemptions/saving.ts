@@ -36,16 +36,16 @@ import { signToken } from "./tokens";
 type SaveDeps = Pick<Deps, "db" | "now">;
 
 const MINUTE = 60_000;
-/** How often other digits are tried when some stand for another code already: one of ten thousand at a busy hour. */
+/** Attempts to find free digits: one in ten thousand is taken at a busy hour. */
 const TRIES = 5;
 
-/** Why a code would not be given to its owner now; null: it would. */
+/** Why the owner's code cannot be redeemed now, or null. */
 function refusalOf({ promo, times }: OwnRow, now: Date): SavedPromo["refusal"] {
   const until = new Date(now.getTime() + MINUTE);
   return judgeRedemption(toTillPromo(promo), { at: now, until, isUsed: false, times });
 }
 
-/** Whether the code that was shown last is still good: it was neither given since, nor is it too old. */
+/** True if the last shown code is still valid: neither used nor expired. */
 function isShown({ saved: { shown_until }, redeemed_at }: OwnRow, now: Date): boolean {
   if (shown_until === null || shown_until <= now) return false;
   const shown_at = shown_until.getTime() - SHOWN_MINUTES * MINUTE;
@@ -97,7 +97,7 @@ async function requireSaved(
   return row;
 }
 
-/** What somebody saved. */
+/** A user's saved promotions. */
 export async function listSaved(
   { db, now }: SaveDeps,
   userId: string,
@@ -110,7 +110,7 @@ export async function listSaved(
   return toPage(data, { ...paging, total: await countList(db, userId) });
 }
 
-/** Of all that somebody saved. */
+/** Ids of all saved promotions of a user. */
 export async function listSavedIds(db: Executor, userId: string): Promise<{ ids: string[] }> {
   return { ids: await selectListedIds(db, userId) };
 }
@@ -123,7 +123,7 @@ export async function readSaved(
   return toSaved(await requireSaved(db, asked), now());
 }
 
-/** Puts a promotion on somebody's list, where it may be already. Throws `not_found`, `conflict`. */
+/** Saves a promotion for a user; harmless if already saved. Throws `not_found`, `conflict`. */
 export async function savePromo(
   { db, now }: SaveDeps,
   asked: { userId: string; promoId: string },
@@ -147,7 +147,9 @@ export async function savePromo(
   });
 }
 
-/** Takes a promotion off somebody's list; what was given stays known, for the limits. Throws `not_found`. */
+/**
+ * Removes a promotion from a user's list; redemptions are kept for the limits. Throws `not_found`.
+ */
 export async function unsavePromo(
   { db, now }: SaveDeps,
   asked: { userId: string; promoId: string },
@@ -156,7 +158,9 @@ export async function unsavePromo(
   if (!isKnown) throw new DomainError("not_found");
 }
 
-/** Another code each time, but in the same second. Throws `isDuplicate` where the digits are taken. */
+/**
+ * Makes a new code, except within the same second. Throws `isDuplicate` if the digits are taken.
+ */
 async function showOnce(
   deps: SaveDeps & Pick<Deps, "secrets">,
   asked: { userId: string; promoId: string },
@@ -186,7 +190,10 @@ async function showOnce(
   });
 }
 
-/** A code for the till, good for ten minutes; what is not read by a till is counted alone. Throws `not_found`, `conflict`. */
+/**
+ * A code for the till, valid ten minutes; for other ways of use it only counts. Throws `not_found`,
+ * `conflict`.
+ */
 export async function showPromo(
   deps: SaveDeps & Pick<Deps, "secrets">,
   asked: { userId: string; promoId: string },

@@ -26,9 +26,9 @@ const DAY = 24 * 60 * 60 * 1000;
 const PER_PAGE = 25;
 const MOST_CONFLICTS = 200;
 const MOST_PROMOS = 50;
-/** Days after its end for which a till knows a promotion, so that it can say that it is over. */
+/** Days after its end that a till knows a promotion, to say that it is over. */
 const ENDED_DAYS = 2;
-/** Days after the end of its last promotion for which a shop has a till: what happened there can be looked at. */
+/** Days after its last promotion's end that a shop has a till, to check what happened. */
 const LISTED_DAYS = 90;
 
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY);
@@ -40,7 +40,7 @@ async function requireShop({ db }: Pick<Deps, "db">, id: string) {
   return shop;
 }
 
-/** All that the till of a shop needs, also without a network. Throws `not_found`. */
+/** Data that a shop's till needs, also offline. Throws `not_found`. */
 export async function describeTill(
   deps: TillDeps & Pick<Deps, "secrets">,
   shopId: string,
@@ -64,7 +64,7 @@ export async function describeTill(
   };
 }
 
-/** What was given and should not have been. */
+/** Redemptions accepted by mistake. */
 export async function listConflicts(
   { db }: Pick<Deps, "db">,
   shopId: string,
@@ -82,7 +82,7 @@ export async function listConflicts(
 const shopsIn = (reach: Reach | null): readonly string[] | null =>
   reach === "all" ? null : [...(reach?.cards.keys() ?? [])];
 
-/** The shops at whose tills somebody may work, by name. */
+/** Shops whose tills a user may work at, by name. */
 export async function listTills(
   { db, now }: TillDeps,
   user: CurrentUser,
@@ -101,7 +101,7 @@ export async function listTills(
   return toPage(rows, { ...paging, total: await countShops(db, asked) });
 }
 
-/** How often each promotion of a shop was saved, shown and given. Throws `not_found`. */
+/** How often each promotion of a shop was saved, shown and redeemed. Throws `not_found`. */
 export async function readCounters(deps: TillDeps, shopId: string): Promise<TillCounters> {
   const { db, now } = deps;
   const at = now();

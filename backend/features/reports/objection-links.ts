@@ -4,16 +4,16 @@ import type { objectionParties } from "@/lib/contract/reports";
 import { routes } from "@/lib/routes";
 import { objectionRows, selectObjectionOf } from "./objection-queries";
 
-/** Within which a decision can be objected to; the law asks for six at least (DSA art. 20). */
+/** Months in which a decision can be objected to; the law requires at least six (DSA art. 20). */
 const TERM_MONTHS = 6;
 
-/** Under which a link's secret is stored. */
+/** Hash under which a link's token is stored. */
 export function hashOf(secret: string): string {
   return createHash("sha256").update(`objection ${secret}`).digest("base64url");
 }
 
 export interface ObjectionLink {
-  /** Of this site, with the secret in it. */
+  /** Path of this site with the token. */
   path: string;
   until: Date;
 }
@@ -26,8 +26,8 @@ interface Side {
 }
 
 /**
- * A link by which one side can object to the decision on a report, which the caller has locked; it takes the place of an
- * earlier one. Null: that side has objected, and can do so once.
+ * A link for one side to object to the decision on a locked report; it replaces an earlier one.
+ * Null: that side has already objected, which is possible once.
  */
 export async function makeObjectionLink(
   tx: Executor,

@@ -22,7 +22,9 @@ export const selectObjectionOf = (
       : eq(reportObjections.user_id, user_id),
   );
 
-/** What was objected to the decision on a report, the oldest first, each with the name of its writer if they have an account. */
+/**
+ * Objections to a report's decision, oldest first, with the author's name if they have an account.
+ */
 export async function selectSent(db: Executor, reportId: string) {
   return db
     .select({ objection: reportObjections, author: users.name })
@@ -45,7 +47,7 @@ export const answerObjections = (
     isNotNull(reportObjections.text),
   );
 
-/** What a person objected, as the author of what was decided on or as who reported it. */
+/** Objections by a user, as author or reporter. */
 export async function selectObjectionsOf(db: Executor, userId: string) {
   const sent = {
     party: reportObjections.party,
@@ -74,7 +76,7 @@ export async function selectObjectionsOf(db: Executor, userId: string) {
   return [...asAuthor, ...asReporter];
 }
 
-/** Takes a person out of their objections; links that they have not used are good for nothing any more. */
+/** Removes a user from their objections; unused links become invalid. */
 export async function forgetObjector(tx: Executor, userId: string): Promise<void> {
   const own = eq(reportObjections.user_id, userId);
   await tx.delete(reportObjections).where(and(own, isNull(reportObjections.text)));

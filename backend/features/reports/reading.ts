@@ -25,14 +25,14 @@ import {
 } from "./queries";
 import { authorsOf } from "./tell";
 
-/** In which the staff looks at what came in (docs/domain/reports.md). */
+/** Time in which the staff looks at reports (docs/domain/reports.md). */
 const LOOK_WITHIN = 72 * 60 * 60 * 1000;
 
 function isWaiting({ status }: Pick<ReportRow, "status">): boolean {
   return (waiting as readonly string[]).includes(status);
 }
 
-/** What the reports are about, by its id: one look for each kind. */
+/** Subjects of reports by id, with one query per kind. */
 async function itemsOf(
   db: Executor,
   kinds: readonly ContentKind[],
@@ -91,7 +91,7 @@ function toReport(
   };
 }
 
-/** The staff's queue, the oldest first. */
+/** The staff's queue, oldest first. */
 export async function listReports(
   { db, contentKinds }: Pick<Deps, "db" | "contentKinds">,
   query: { status: Report["status"]; page: number; per_page?: number | undefined },
@@ -110,8 +110,8 @@ export async function listReports(
 }
 
 /**
- * Whether somebody may decide on an objection: whoever took the decision may not, unless nobody else can (DSA art. 20;
- * docs/domain/reports.md).
+ * Whether a user may decide an objection: not the author of the decision, unless nobody else can
+ * (DSA art. 20; docs/domain/reports.md).
  */
 export async function judgeOf(
   db: Executor,
@@ -123,7 +123,7 @@ export async function judgeOf(
   return others.length > 0 ? "colleague" : "alone";
 }
 
-/** A report with all that helps the staff to decide. Throws `not_found`. */
+/** A report with data for the decision. Throws `not_found`. */
 export async function getReport(
   db: Executor,
   kinds: readonly ContentKind[],

@@ -8,7 +8,7 @@ import type { ReviewRow } from "./queries";
 import { apartSince, REVIEW } from "./rules";
 import { writeReviews } from "./votes";
 
-/** The newest first: those that stand within twelve months of a newer one that stays. */
+/** Given newest first: those within twelve months of a newer one that stays. */
 function doublesAmong(reviews: readonly ReviewRow[]): ReviewRow[] {
   const doubles: ReviewRow[] = [];
   let kept: ReviewRow | null = null;
@@ -20,7 +20,7 @@ function doublesAmong(reviews: readonly ReviewRow[]): ReviewRow[] {
   return doubles;
 }
 
-/** Published reviews that would be a second one of the same author if the cards were one: the older ones. */
+/** Published reviews that would duplicate a newer one of the same author after the merge. */
 async function doublesOf(
   db: Executor,
   { from, to }: CardPair,
@@ -34,8 +34,8 @@ async function doublesOf(
 }
 
 /**
- * The reviews of a card with all that belongs to them. Of two by one author within twelve months the newer one stays; the
- * other is removed as the staff removes a review, so that its author is told and can object.
+ * Reviews of a card with related data. Of two by one author within twelve months the newer one
+ * stays; the other is removed like by the staff, so that its author is notified and can object.
  */
 export const reviewedCards: readonly CardUse<Deps>[] = [
   {

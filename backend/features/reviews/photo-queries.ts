@@ -8,7 +8,7 @@ export type PhotoRow = typeof reviewPhotos.$inferSelect;
 
 export const photoRows = rows(reviewPhotos);
 
-/** The pictures of reviews, in their order. */
+/** Pictures of reviews, in order. */
 export async function selectPhotos(
   db: Executor,
   reviewIds: readonly string[],
@@ -21,7 +21,7 @@ export async function selectPhotos(
     .orderBy(asc(reviewPhotos.review_id), asc(reviewPhotos.position), asc(reviewPhotos.id));
 }
 
-/** A picture and the state of its review (null: it has none); null: there is no such picture. */
+/** A picture and its review's state (null without a review); null if it does not exist. */
 export async function selectPhoto(db: Executor, id: string) {
   const [row] = await db
     .select({ photo: reviewPhotos, status: activityReviews.status })
@@ -31,7 +31,7 @@ export async function selectPhoto(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** Somebody's pictures with these ids, locked. */
+/** A user's pictures with these ids, locked. */
 export async function lockPhotos(
   tx: Executor,
   ownerId: string,
@@ -54,7 +54,7 @@ export async function selectPhotosOf(db: Executor, userId: string): Promise<Phot
     .orderBy(asc(reviewPhotos.created_at), asc(reviewPhotos.id));
 }
 
-/** Somebody's pictures that belong to no review, beyond the newest ones. */
+/** A user's unused pictures beyond the newest ones. */
 export async function selectUnusedBeyond(
   tx: Executor,
   ownerId: string,
@@ -69,7 +69,7 @@ export async function selectUnusedBeyond(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes those of the pictures that have not become part of a review meanwhile; false: there was none. */
+/** Deletes those of the pictures that are still unused; false if none. */
 export async function deleteUnused(db: Executor, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const { rowCount } = await db
@@ -82,7 +82,7 @@ export async function deleteUnused(db: Executor, ids: readonly string[]): Promis
 export const deleteUnusedSince = (db: Executor, before: Date) =>
   photoRows.remove(db, { review_id: null }, lt(reviewPhotos.created_at, before));
 
-/** Deletes the pictures of reviews that are shown no more, or without them, when nothing has happened to those since then. */
+/** Deletes pictures that are no longer public or have no review, unchanged since then. */
 export async function deleteUnseen(db: Executor, before: Date): Promise<void> {
   const unseen = db
     .select({ id: activityReviews.id })
@@ -109,7 +109,7 @@ export async function deleteUnseen(db: Executor, before: Date): Promise<void> {
   await db.delete(reviewPhotos).where(inArray(reviewPhotos.review_id, unseen));
 }
 
-/** Those of the ids that are known. */
+/** The existing ones of these ids. */
 export async function selectKnownPhotos(db: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -5,30 +5,30 @@ import { isReviewable } from "@/lib/domain/review-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 
-/** What reviews are called among the kinds of content. */
+/** Name of reviews as a kind of content. */
 export const REVIEW = "review";
-/** After so many years a review leaves the average. */
+/** Years after which a review no longer counts for the average. */
 const LIFE_YEARS = 2;
-/** Months after which the same person can review the same activity again (docs/domain/reviews.md). */
+/** Months after which a person can review the same activity again (docs/domain/reviews.md). */
 const MONTHS_APART = 12;
-/** Stars up to which a review is read by the staff first. */
+/** Maximum stars of reviews that the staff reads first. */
 const LOW_RATING = 2;
 
-/** Since when a review keeps its author from writing another one of the same activity at this moment. */
+/** A review written after this blocks a new one of the same author and activity. */
 export function apartSince(now: Date): Date {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - MONTHS_APART);
   return since;
 }
 
-/** When a review of this moment leaves the average. */
+/** When a review written now leaves the average. */
 export function expiryOf(writtenAt: Date): Date {
   const expiry = new Date(writtenAt);
   expiry.setUTCFullYear(expiry.getUTCFullYear() + LIFE_YEARS);
   return expiry;
 }
 
-/** Throws `validation_failed` for a day of a visit that is too long ago, or in the future, when it is written. */
+/** Throws `validation_failed` for a visit too long ago or in the future at the time of writing. */
 export function checkVisit(visitedOn: string, writtenAt: Date): void {
   if (!isReviewable(visitedOn, romeDay(writtenAt))) {
     throw new DomainError("validation_failed", undefined, {
@@ -37,12 +37,15 @@ export function checkVisit(visitedOn: string, writtenAt: Date): void {
   }
 }
 
-/** Until when its author can change a review. */
+/** End of the time for edits by the author. */
 export function editableUntil(writtenAt: Date): Date {
   return new Date(writtenAt.getTime() + REVIEW_EDIT_HOURS * 60 * 60 * 1000);
 }
 
-/** Why the staff reads it before visitors do, by what it says and what nobody has seen of it; empty: it does not have to. */
+/**
+ * Why the staff must read it before publication, from its content and unchecked parts; empty if not
+ * needed.
+ */
 export function reasonsToRead(
   review: { rating: number; title: string | null; text: string },
   { hasPhotos, hasProof }: { hasPhotos: boolean; hasProof: boolean },

@@ -50,7 +50,7 @@ export const deleteVote = async (
   { review_id, user_id }: { review_id: string; user_id: string },
 ) => (await voteRows.remove(tx, { review_id, user_id })) > 0;
 
-/** Adds to a review's count; returns what it has become. */
+/** Adds to a review's count; returns the new one. */
 export async function addUseful(tx: Executor, id: string, by: 1 | 0 | -1): Promise<number> {
   const [row] = await tx
     .update(activityReviews)
@@ -60,7 +60,7 @@ export async function addUseful(tx: Executor, id: string, by: 1 | 0 | -1): Promi
   return row?.count ?? 0;
 }
 
-/** The reviews of an activity that somebody found useful. */
+/** Reviews of an activity that a user found useful. */
 export async function selectVoted(
   db: Executor,
   { userId, activityId }: { userId: string; activityId: string },
@@ -73,7 +73,7 @@ export async function selectVoted(
   return rows.map(({ id }) => id);
 }
 
-/** All votes of a person, the newest first. */
+/** All votes of a user, newest first. */
 export async function selectVotesOf(db: Executor, userId: string) {
   return db
     .select({
@@ -88,7 +88,7 @@ export async function selectVotesOf(db: Executor, userId: string) {
     .orderBy(desc(reviewVotes.created_at), asc(reviewVotes.review_id));
 }
 
-/** Takes all votes of a person away, and out of the counts. */
+/** Deletes a user's votes and subtracts them. */
 export async function deleteVotesOf(tx: Executor, userId: string): Promise<void> {
   const rows = await tx
     .delete(reviewVotes)

@@ -16,11 +16,11 @@ const giver = alias(users, "giver");
 
 interface HolderFilter {
   role: Role | undefined;
-  /** Empty: everybody. */
+  /** Empty: all. */
   q: string;
 }
 
-/** All roles that somebody has: those of organisations, and those of the staff's people. */
+/** All held roles, of organisations and staff. */
 function heldRoles(db: Executor) {
   const team = db
     .select({ text: sql`string_agg(${users.name} || ' ' || ${users.email}, ' ')` })
@@ -37,7 +37,7 @@ function heldRoles(db: Executor) {
       granted_by: sql<string | null>`${giver.name}`.as("granted_by"),
       holder_id: sql<string>`${organisations.id}`.as("holder_id"),
       name: sql<string>`${organisations.name}`.as("name"),
-      /** Null: it is an organisation. */
+      /** Null for an organisation. */
       email: sql<string | null>`null`.as("email"),
       sought: sql<string>`concat_ws(' ', ${organisations.name}, ${organisations.vat_number},
         ${organisations.tax_code}, (${team}))`.as("sought"),
@@ -81,7 +81,7 @@ function isMeant(held: Held, { role, q }: HolderFilter): SQL | undefined {
   return and(role && eq(held.role, role), q ? contains(q, [held.sought]) : undefined);
 }
 
-/** Roles that somebody has, by the name of who has them. */
+/** Held roles by the holder's name. */
 export async function selectHolderPage(
   db: Executor,
   { status, now, ...filter }: HolderFilter & { status: HeldState; now: Date },
@@ -124,15 +124,15 @@ export async function selectHolder(db: Executor, id: string): Promise<HolderRow 
   return row ?? null;
 }
 
-/** The roles that an organisation has, in whatever state. */
+/** Roles of an organisation, in any state. */
 export async function selectHeldBy(db: Executor, organisationId: string): Promise<HolderRow[]> {
   const held = heldRoles(db);
   return db.select().from(held).where(eq(held.holder_id, organisationId)).orderBy(asc(held.role));
 }
 
 /**
- * A role and those of whoever decides about it, locked in one order: of two decisions at once the second sees the first,
- * and of two who suspend each other one is too late.
+ * Locks a role and those of the deciding user in a fixed order, so that of two users who suspend
+ * each other one is refused.
  */
 export async function lockDeciding(
   tx: Executor,

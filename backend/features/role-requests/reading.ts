@@ -14,9 +14,9 @@ import { type RequestableRole, requestableRoles } from "@/lib/contract/roles";
 import { documentLinks, type RequestRow, selectRequestsOf } from "./queries";
 import { abilityTexts } from "./tell";
 
-/** Days after a rejection until the role can be asked for again. */
+/** Days after a rejection until the role can be requested again. */
 const WAIT_DAYS = 7;
-/** Days before a role's end from which on it can be renewed, by asking for it again. */
+/** Days before a role's end in which it can be renewed by a new request. */
 export const RENEWAL_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -26,14 +26,14 @@ export function isOpen(status: RoleRequestStatus): boolean {
   return (openRoleRequestStatuses as readonly RoleRequestStatus[]).includes(status);
 }
 
-/** What a person has and has asked for. */
+/** A user's roles and requests. */
 interface Standing {
   requests: readonly RequestRow[];
-  /** Roles in force of the organisations that they manage. */
+  /** Active roles of the organisations that they manage. */
   held: Awaited<ReturnType<typeof managedRolesOf>>;
 }
 
-/** All that decides on what a person may ask for now. */
+/** Data that decides what a user can request now. */
 export async function standingOf(db: Executor, user: CurrentUser, now: Date): Promise<Standing> {
   return {
     requests: await selectRequestsOf(db, user.id),
@@ -45,7 +45,10 @@ function endsSoon(end: Date | null, now: Date): boolean {
   return end !== null && end.getTime() - now.getTime() <= RENEWAL_DAYS * DAY;
 }
 
-/** Whether and from when on a person may ask for a role. One that they have can be asked for again: to renew it, for more cards, for another organisation. */
+/**
+ * Whether and when a user can request a role. One that they have can be requested again: for
+ * renewal, more cards, or another organisation.
+ */
 export function availabilityOf(
   role: RequestableRole,
   { requests }: Standing,
@@ -61,7 +64,7 @@ export function availabilityOf(
   return { state: "free", request: null, availableAt: null };
 }
 
-/** One's own requests, the newest first, and which roles can be asked for. */
+/** The user's requests, newest first, and the roles that can be requested. */
 export async function listOwnRequests(
   db: Executor,
   user: CurrentUser,
@@ -95,7 +98,7 @@ export async function listOwnRequests(
   };
 }
 
-/** The steps of a request as they were written down. */
+/** Log of a request. */
 export async function historyOf(db: Executor, id: string) {
   const steps = await readSteps(db, "role_request", id);
   return steps.map(({ at, actor, part, after, reason, message }) => ({
@@ -108,12 +111,12 @@ export async function historyOf(db: Executor, id: string) {
   }));
 }
 
-/** The documents of a request, the oldest first. */
+/** Documents of a request, oldest first. */
 export async function documentsOf(db: Executor, id: string): Promise<RoleRequest["documents"]> {
   return (await attachedTo(db, documentLinks, id)) as RoleRequest["documents"];
 }
 
-/** A request with all that belongs to it. */
+/** A request with related data. */
 export async function describeRequest(db: Executor, row: RequestRow): Promise<RoleRequest> {
   const { form } = row;
   const [activity] = form.activity_id ? await identitiesOf(db, [form.activity_id]) : [];

@@ -12,7 +12,7 @@ export interface Grant {
   at: Date;
 }
 
-/** Gives a role, or gives it anew: not suspended. */
+/** Grants a role or renews it, unsuspended. */
 export async function upsertRole(
   tx: Executor,
   { userId, role, grantedBy, at }: Grant,
@@ -24,7 +24,7 @@ export async function upsertRole(
     .onConflictDoUpdate({ target: [userRoles.user_id, userRoles.role], set: values });
 }
 
-/** Whether the person had the role. */
+/** False if the user did not have the role. */
 export async function deleteRole(tx: Executor, userId: string, role: StaffRole): Promise<boolean> {
   const rows = await tx
     .delete(userRoles)
@@ -37,7 +37,7 @@ export async function deleteRoles(tx: Executor, userId: string): Promise<void> {
   await tx.delete(userRoles).where(eq(userRoles.user_id, userId));
 }
 
-/** A person's roles, also those that are suspended. */
+/** A user's roles, suspended ones too. */
 export async function selectRoles(db: Executor, userId: string) {
   return db
     .select({
@@ -50,7 +50,7 @@ export async function selectRoles(db: Executor, userId: string) {
     .orderBy(asc(userRoles.role));
 }
 
-/** Whoever looks at who has a role, and changes it, waits for the end of the transaction; in one order. */
+/** Serialises checks and changes of a role's holders; in a fixed order. */
 export async function lockRole(tx: Executor, role: StaffRole): Promise<void> {
   await tx
     .select({ id: userRoles.id })
@@ -63,13 +63,13 @@ export async function lockRole(tx: Executor, role: StaffRole): Promise<void> {
 interface Wanted {
   role: StaffRole;
   except?: string | null;
-  /** Also those whose role is suspended. */
+  /** Also suspended ones. */
   evenSuspended?: boolean;
-  /** Only those who can log in: an account that was made for a mistyped address never gets a password. */
+  /** Only those who can log in: an account made for a mistyped address never gets a password. */
   withPassword?: boolean;
 }
 
-/** People whose role is not suspended and whose account is open, but for one if that one is named. */
+/** Users with an unsuspended role and an active account, except the given one. */
 export function selectPeopleWith(
   db: Executor,
   { role, except, evenSuspended, withPassword }: Wanted,

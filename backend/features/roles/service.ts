@@ -23,36 +23,36 @@ export {
 } from "./permissions";
 export { lockRole, selectPeopleWith as peopleWith } from "./queries";
 
-/** Gives a role of the staff. In force from the next request on. */
+/** Grants a staff role, from the next request on. */
 export function grantRole(db: Executor, grant: Grant): Promise<void> {
   return upsertRole(db, grant);
 }
 
-/** Takes a role away, from the next request on; false when the person did not have it. */
+/** Revokes a role, from the next request on; false if the user did not have it. */
 export function revokeRole(db: Executor, userId: string, role: StaffRole): Promise<boolean> {
   return deleteRole(db, userId, role);
 }
 
-/** A person's roles of the staff, also those that are suspended. */
+/** A user's staff roles, suspended ones too. */
 export async function staffRolesOf(db: Executor, userId: string): Promise<StaffRole[]> {
   return (await selectRoles(db, userId)).map(({ role }) => role as StaffRole);
 }
 
-/** Whether a role was taken from a person for the time being. */
+/** True if the user's role is suspended. */
 export async function isSuspended(db: Executor, userId: string, role: StaffRole): Promise<boolean> {
   return (await selectRoles(db, userId)).some(
     (one) => one.role === role && one.suspended_at !== null,
   );
 }
 
-/** Whether a person has a role that is not suspended. */
+/** True if the user has the role unsuspended. */
 export async function hasRole(db: Executor, userId: string, role: StaffRole): Promise<boolean> {
   return (await selectRoles(db, userId)).some(
     (one) => one.role === role && one.suspended_at === null,
   );
 }
 
-/** Ids of the staff who may do something, but for one if that one is named. */
+/** Ids of staff members with a permission, except the given one. */
 export async function staffMembersWith(
   db: Executor,
   permission: Permission,
@@ -65,12 +65,12 @@ export async function staffMembersWith(
   return [...ids];
 }
 
-/** A person's roles of the staff as they stand in the export of their data. */
+/** A user's staff roles for the export of their data. */
 export async function exportRoles(db: Executor, userId: string): Promise<unknown> {
   return selectRoles(db, userId);
 }
 
-/** Takes all roles of the staff from a person, as when the account is deleted. */
+/** Revokes all staff roles of a user, as on account deletion. */
 export function eraseRoles(tx: Executor, userId: string): Promise<void> {
   return deleteRoles(tx, userId);
 }

@@ -33,7 +33,7 @@ import {
 export { selectGroupsOfCategories as categorySynonyms } from "./synonym-queries";
 
 /**
- * Says by what else people call a category: a group of synonyms that finds its name. Throws `not_found`,
+ * Sets other names of a category: a synonym group that finds its name. Throws `not_found`,
  * `conflict`, `validation_failed`.
  */
 export function setCategorySynonyms(
@@ -70,7 +70,7 @@ export function setCategorySynonyms(
   });
 }
 
-/** Those of the terms that no other group has, each once and never the name itself. */
+/** Those of the terms that no other group has, each once, without the name itself. */
 async function freeTerms(
   tx: Executor,
   terms: readonly string[],
@@ -86,7 +86,7 @@ async function freeTerms(
   });
 }
 
-/** The other names of a category that goes are those of the other one, and so is its own name. */
+/** Other names of a merged category, and its own name, become names of the remaining one. */
 async function mergeSynonyms(tx: Executor, from: Term, to: Term): Promise<void> {
   const [theirs, own] = [await selectGroupOf(tx, from.id), await selectGroupOf(tx, to.id)];
   if (theirs) await deleteGroup(tx, theirs.id);
@@ -99,7 +99,7 @@ async function mergeSynonyms(tx: Executor, from: Term, to: Term): Promise<void> 
   else await insertGroup(tx, { ...group, category_id: to.id });
 }
 
-/** A category that is called otherwise is still found by its other names. */
+/** Updates the group of a renamed category. */
 async function renameGroup(tx: Executor, { id, name }: Term): Promise<void> {
   const group = await selectGroupOf(tx, id);
   if (!group) return;
@@ -109,7 +109,7 @@ async function renameGroup(tx: Executor, { id, name }: Term): Promise<void> {
   else await updateGroup(tx, group.id, { terms, finds });
 }
 
-/** The other names of categories. */
+/** Other names of categories as a use of terms. */
 export const categoryNames: TermUse = {
   kind: "category",
   columns: ["search_synonyms.category_id"],

@@ -3,15 +3,14 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { plainText } from "@/lib/domain/search-text";
 import { countMisses } from "./queries";
 
-/** Different texts that a day keeps; what comes after them is not counted. */
+/** Maximum distinct queries stored per day; further ones are not counted. */
 const MISSES_A_DAY = 5000;
 
-/** Keeps a text that found nothing, for the staff, with nothing that says who typed it. */
+/** Stores a query without results, for the staff, without its user. */
 export type RecordMiss = (text: string, now: Date) => Promise<void>;
 
 /**
- * Writes one batch after the other, so that many misses at once cost one commit: what comes while one is
- * written waits for the next.
+ * Writes in batches, so that many misses cost one commit: those during a write wait for the next.
  */
 export function createMissBook(db: Executor): RecordMiss {
   let waiting = new Map<string, Map<string, number>>();

@@ -11,7 +11,7 @@ export async function selectSynonyms(db: Executor): Promise<SynonymRow[]> {
   return db.select({ terms, finds, two_way }).from(searchSynonyms).orderBy(searchSynonyms.id);
 }
 
-/** What the categories are called of which every card is a shop. */
+/** Names of categories that contain only shops. */
 export async function selectShopNames(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ name: categories.name })
@@ -29,8 +29,8 @@ export async function selectZoneNames(db: Executor): Promise<{ id: string; name:
 }
 
 /**
- * Adds to how often texts found nothing on a day, in Rome; a day that has `limit` different ones takes
- * no more. Nobody waits for the disk: a power cut may take the last counts along.
+ * Adds to the counts of queries without results on a day in Rome; a day with `limit` different ones
+ * takes no more. Does not wait for the disk: a power cut may lose the last counts.
  */
 export async function countMisses(
   db: Executor,
@@ -52,7 +52,7 @@ export async function deleteMissesBefore(db: Executor, day: string): Promise<voi
   await db.delete(searchMisses).where(lt(searchMisses.day, day));
 }
 
-/** In which form documents were made last, null: never; others who ask wait for the end of the transaction. */
+/** The format of the last build, null: never; serialises callers until the transaction ends. */
 export async function lockForm(tx: Executor): Promise<number | null> {
   await tx.execute(sql`lock table ${searchForms} in exclusive mode`);
   const [row] = await tx.select({ form: searchForms.form }).from(searchForms);

@@ -5,12 +5,15 @@ import type { Deps } from "@/backend/kernel/deps";
 import { forgetWords } from "@/backend/text-search/vocabulary";
 import { lockForm, saveForm } from "./queries";
 
-/** To be raised whenever documents, words or moments are made in another way than before. */
+/** Increase this whenever documents, words or moments are built differently. */
 const FORM = 5;
 
 type Told = Pick<Deps, "searchKinds" | "momentSources" | "now">;
 
-/** Makes every search document, the vocabulary and all moments anew. Within a transaction that may take long. */
+/**
+ * Rebuilds all search documents, the vocabulary and all moments; within a transaction that may be
+ * long.
+ */
 export async function remakeSearch(
   tx: Executor,
   { searchKinds, momentSources, now }: Told,
@@ -22,8 +25,8 @@ export async function remakeSearch(
 }
 
 /**
- * Does so when they were made in an older form, or never. Synonyms are no part of documents: they are
- * looked up when a text is read. Answers whether it was necessary.
+ * Rebuilds if the format is older or missing. Synonyms are not part of documents: they are applied
+ * when a query is parsed. Returns true if it was needed.
  */
 export async function rebuildSearch({ db, ...told }: Told & Pick<Deps, "db">): Promise<boolean> {
   return inTransaction(db, async (tx) => {

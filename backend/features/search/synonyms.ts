@@ -33,12 +33,12 @@ import {
 } from "./synonym-queries";
 
 const PER_PAGE = 25;
-/** The lexicon is read whole, and a text is compared with all of it. */
+/** Maximum groups: the whole lexicon is loaded, and each query is compared with all of it. */
 export const MAX_GROUPS = 1000;
 
 type WritingDeps = Pick<Deps, "db" | "now">;
 
-/** How a term is kept, and what a text is compared with. */
+/** Normal form of a term, as stored and compared. */
 export function plainTerm(term: string): string {
   return plainText(term).replace(/\s+/g, " ").trim();
 }
@@ -60,7 +60,7 @@ export function checkTerms(field: "terms" | "finds", terms: readonly string[]): 
   }
 }
 
-/** The group as it is kept. Throws `validation_failed`. */
+/** The group as stored. Throws `validation_failed`. */
 function readGroup(input: SynonymInput): SynonymInput {
   const group = { ...input, terms: input.terms.map(plainTerm), finds: input.finds.map(plainTerm) };
   checkTerms("terms", group.terms);
@@ -76,7 +76,10 @@ function readGroup(input: SynonymInput): SynonymInput {
   return group;
 }
 
-/** A word leads to one group, so that whoever edits it sees all that it finds. `id` is the group's own. */
+/**
+ * A word belongs to one group only, so that its editor sees everything it finds. `id` is the
+ * group's own.
+ */
 export async function refuseKnownTerms(
   tx: Executor,
   group: Pick<SynonymInput, "terms">,
@@ -99,7 +102,7 @@ export function record(
   return recordAudit(tx, { at, action: `synonyms.${verb}`, target: String(id), details });
 }
 
-/** The version of the other names of a category. */
+/** Version of a category's other names. */
 export function versionOfNames(terms: readonly string[]): string {
   return versionOf({ terms });
 }
@@ -109,7 +112,7 @@ function forStaff(group: Synonym): StaffSynonym {
   return versioned(group, synonymInputSchema);
 }
 
-/** Adds a group of synonyms. Throws `validation_failed`. */
+/** Adds a synonym group. Throws `validation_failed`. */
 export function createGroup(
   { db, now }: WritingDeps,
   staff: CurrentUser,
@@ -128,7 +131,10 @@ export function createGroup(
   });
 }
 
-/** Replaces a group. Throws `not_found`, `validation_failed`, `conflict`, which the other names of a category are always. */
+/**
+ * Replaces a group. Throws `not_found`, `validation_failed`, `conflict`, which always applies to
+ * other names of a category.
+ */
 export function replaceGroup(
   { db, now }: WritingDeps,
   staff: CurrentUser,
@@ -162,7 +168,7 @@ export function removeGroup(
   });
 }
 
-/** Groups of synonyms by their first word. */
+/** Synonym groups by first word. */
 export async function listGroups(
   db: Executor,
   { q, page }: SynonymQuery,
@@ -174,7 +180,7 @@ export async function listGroups(
   return toPage(groups.map(forStaff), { ...paging, total });
 }
 
-/** What people searched for in vain in the days that are kept, and no synonym stands for yet. */
+/** Stored queries without results that no synonym covers yet. */
 export async function listMisses(db: Executor, page: number) {
   const paging = { page, perPage: PER_PAGE };
   const total = await countMissedTexts(db);

@@ -12,20 +12,20 @@ import { pictureSettings } from "@/lib/contract/settings";
 
 const allSettings = oncePerDatabase((db) =>
   db
-    // As text: the query builder would read a text of digits, such as a postal code, as a number.
+    // As text: the query builder would read digits, such as a postal code, as a number.
     .select({ key: settings.key, value: sql<string>`${settings.value}::text` })
     .from(settings)
     .limit(500)
     .prepare("all_settings"),
 );
 
-/** Every setting that has a value. */
+/** Every setting with a value. */
 export async function selectSettings(db: Executor): Promise<Record<string, unknown>> {
   const rows = await allSettings(db).execute();
   return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
 }
 
-/** Others who want to change settings wait for the end of the transaction; readers do not. */
+/** Serialises changes of settings; readers do not wait. */
 export async function lockSettings(tx: Executor): Promise<void> {
   await tx.execute(sql`lock table ${settings} in share row exclusive mode`);
 }
@@ -54,7 +54,7 @@ export async function deleteSettings(db: Executor, keys: string[]): Promise<void
   if (keys.length > 0) await db.delete(settings).where(inArray(settings.key, keys));
 }
 
-/** Sources of open data that the site must name: those of the imports whose places are shown. */
+/** Open-data sources that the site must name: those of imports with public places. */
 export async function selectAttributions(db: Executor): Promise<NonNullable<Attribution>[]> {
   const rows = await db
     .selectDistinct({ attribution: imports.attribution })
@@ -64,7 +64,7 @@ export async function selectAttributions(db: Executor): Promise<NonNullable<Attr
         inArray(imports.state, ["running", "finished", "undoing"]),
         or(
           sql`exists (select from ${activities} where ${activities.source} = ${imports.source} and ${activities.status} = 'published')`,
-          // What is a part of another card by now is shown with it.
+          // Sources of merged cards are named too.
           sql`exists (
             select from ${mergedActivities} join ${activities} on ${activities.id} = ${mergedActivities.activity_id}
             where ${mergedActivities.source} = ${imports.source} and ${activities.status} = 'published')`,
@@ -74,7 +74,7 @@ export async function selectAttributions(db: Executor): Promise<NonNullable<Attr
   return rows.flatMap(({ attribution }) => (attribution ? [attribution] : []));
 }
 
-/** Whether a picture stood in a setting that names pictures, and one of these was changed since then. */
+/** True if a picture was in a setting, and such a setting has changed since. */
 const wasShown = (since: Date) => sql`(exists (
   select from ${auditLog}
   where ${and(gte(auditLog.at, since), eq(auditLog.action, "settings.update"))}
@@ -86,7 +86,7 @@ const wasShown = (since: Date) => sql`(exists (
     select (regexp_matches(${auditLog.details}::text, '[0-9a-f]{32}', 'g'))[1] from ${auditLog}
     where ${eq(auditLog.action, "settings.update")}))`;
 
-/** The pictures of the settings; those before the last change may still be shown. */
+/** Pictures of the settings; those before the last change may still be shown. */
 export const settingPictures: readonly PictureColumn[] = [
   hashesWithin(settings.value, { kind: "settings" }),
   { column: "audit_log.details", keeps: wasShown },

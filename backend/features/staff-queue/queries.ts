@@ -17,10 +17,13 @@ import { tickets } from "@/backend/db/schema/tickets";
 import { isOfStaff } from "@/backend/db/staff-right";
 import type { WaitingKind } from "@/lib/contract/staff-queue";
 
-/** A suggestion that no team has answered for so long is the staff's, too (docs/domain/suggestions.md). */
+/**
+ * A suggestion that a team has not answered for this time also goes to the staff
+ * (docs/domain/suggestions.md).
+ */
 const UNANSWERED_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** What waits, by kind: the kind of a content, its id, what it is about, who waits for an answer, and since when. */
+/** Waiting things by kind: kind of content, id, title, waiting person, and since when. */
 const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
   content: sql`
     select 'content', r.kind, r.id, r.title, u.name, r.submitted_at
@@ -59,7 +62,7 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
       p.first_name || ' ' || p.last_name, p.waits_since
     from ${privateRequests} p
     where p.waits_since is not null`,
-  // Nobody may let in those who have tickets, until the staff names somebody by a link.
+  // Nobody can admit the ticket holders until the staff makes a door link.
   door: sql`
     select 'door', null::text, events.id, events.title, o.name,
       greatest(${unheldSince}, events.published_at)
@@ -77,7 +80,7 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
 
 export interface WaitingRow {
   kind: WaitingKind;
-  /** Of a content, as the API spells it; null for all else. */
+  /** Kind of content in the API; null for others. */
   content: string | null;
   id: string;
   title: string;
@@ -93,7 +96,7 @@ function union(kinds: readonly WaitingKind[], now: Date): SQL {
   );
 }
 
-/** What waits of these kinds, the longest waiting first. */
+/** Waiting things of these kinds, longest waiting first. */
 export async function selectWaiting(
   db: Executor,
   kinds: readonly WaitingKind[],
@@ -106,7 +109,7 @@ export async function selectWaiting(
   return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) }));
 }
 
-/** How much waits of each of these kinds. */
+/** Number of waiting things per kind. */
 export async function countWaiting(
   db: Executor,
   kinds: readonly WaitingKind[],

@@ -18,7 +18,7 @@ import requests from "@/lib/i18n/messages/it/private-requests.json";
 import role from "@/lib/i18n/messages/it/role-requests.json";
 import { countWaiting, selectWaiting, type WaitingRow } from "./queries";
 
-/** Who decides on each kind. */
+/** Permission to decide each kind. */
 const decides = {
   content: "content.moderate",
   review: "reviews.moderate",
@@ -28,11 +28,11 @@ const decides = {
   suggestion: "activities.edit",
   contact: "contact.answer",
   private_request: "private_requests.oversee",
-  // Whoever suspends a role names who keeps the door.
+  // Suspending a role includes naming who runs the door.
   door: "users.manage",
 } as const satisfies Record<WaitingKind, Parameters<typeof reachOf>[1]>;
 
-/** Words in place of a title, by kind. */
+/** Texts used as titles, by kind. */
 const titles: Partial<Record<WaitingKind, Record<string, string>>> = {
   role_request: role.titles,
   private_request: requests.kinds,
@@ -51,12 +51,12 @@ function asItem(
   };
 }
 
-/** The kinds that somebody of the staff decides on. */
+/** Kinds that the staff member decides. */
 function kindsOf(staff: CurrentUser): WaitingKind[] {
   return waitingKinds.filter((kind) => reachOf(staff, decides[kind]) !== null);
 }
 
-/** How much each tab of the queue holds for somebody of the staff. */
+/** Counts per tab for a staff member. */
 async function countTabs(
   db: Executor,
   staff: CurrentUser,
@@ -71,7 +71,7 @@ async function countTabs(
   };
 }
 
-/** What was published without a decision and not read since, the newest first, with how much each tab of the queue holds. */
+/** Publications without a decision not read since, newest first, with counts per tab. */
 export async function listPublishedUnchecked(
   { db, editableKinds, now }: Pick<Deps, "db" | "editableKinds" | "now">,
   staff: CurrentUser,
@@ -83,7 +83,7 @@ export async function listPublishedUnchecked(
   return { ...toPage(data, { ...paging, total: counts.unchecked }), counts };
 }
 
-/** What waits for somebody of the staff, of every kind that they decide on, the longest waiting first. */
+/** Things waiting for the staff member, of every kind they decide, longest waiting first. */
 export async function listStaffQueue(
   deps: Pick<Deps, "db" | "contentKinds" | "now">,
   staff: CurrentUser,

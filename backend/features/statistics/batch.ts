@@ -1,22 +1,22 @@
 import type { Logger } from "pino";
 import type { Counted } from "./queries";
 
-/** Something that happened once. */
+/** One occurrence. */
 export type Hit = Omit<Counted, "count">;
 
-/** Different things that are remembered at once; further ones are not counted until these are written. */
+/** Maximum distinct keys in memory; further ones are not counted until these are written. */
 const MAX_KEYS = 10_000;
 
-/** Counts in memory, and writes what it has counted every few seconds. */
+/** Counts in memory, written every few seconds. */
 export interface CountBatch {
   add(hit: Hit): void;
-  /** Writes what is in memory. What cannot be written stays there, and nothing is thrown. */
+  /** Writes the counts in memory. On failure they stay, and nothing is thrown. */
   flush(): Promise<void>;
 }
 
 /**
- * A batch that writes by `write` at most every `restMs` milliseconds. A thousand hits on the same thing are one row of one
- * statement. What is in memory when the process is killed is lost.
+ * A batch that calls `write` at most every `restMs` milliseconds. A thousand hits on one thing are
+ * one row. Counts in memory are lost if the process is killed.
  */
 export function createCountBatch({
   write,

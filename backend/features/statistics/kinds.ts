@@ -9,16 +9,16 @@ import { type countedKinds, type Measure, measures } from "@/lib/contract/statis
 
 type Kind = (typeof countedKinds)[number];
 
-/** A kind of content whose views and contacts are counted (docs/domain/statistics.md). */
+/** A kind of content with counted views and contacts (docs/domain/statistics.md). */
 export interface CountedKind {
   kind: Kind;
-  /** What can happen to it; nothing else is counted. */
+  /** Its measures; nothing else is counted. */
   measures: readonly Measure[];
-  /** Those of these that visitors can read; only they are counted. */
+  /** The public ones of these ids; only they are counted. */
   shownAmong(db: Executor, ids: readonly string[]): Promise<string[]>;
-  /** Whether somebody belongs to the team behind it, whatever they may do there. */
+  /** True if the user is in the team behind it, with any right. */
   isTeam(user: CurrentUser, id: string): boolean;
-  /** What a permission must reach to show its numbers. */
+  /** Target of the permission to see its statistics. */
   targetOf(id: string): Target;
 }
 
@@ -30,10 +30,10 @@ const countedActivity: CountedKind = {
   targetOf: (activityId) => ({ activityId }),
 };
 
-/** Every kind that is counted. */
+/** Every counted kind. */
 export const kinds: Readonly<Record<Kind, CountedKind>> = { activity: countedActivity };
 
-/** The titles and paths of a kind, which people write through the editorial engine. */
+/** Titles and paths of a kind of the editorial engine. */
 export function contentOf(
   { editableKinds }: Pick<Deps, "editableKinds">,
   kind: Kind,

@@ -7,14 +7,14 @@ export interface Span {
   to: string;
 }
 
-/** The first day of the month that lies so many months after that of a day; before it when negative. */
+/** The first day of the month that is this many months after a day's month; negative: before. */
 export function firstOfMonth(day: string, months = 0): string {
   const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + months);
   return at.toISOString().slice(0, 10);
 }
 
-/** The same day of another month; its last day where it has no such day. */
+/** The same day of another month, or its last day. */
 function sameDay(day: string, months: number): string {
   const last = addDays(firstOfMonth(day, months + 1), -1);
   const same = `${last.slice(0, 8)}${day.slice(8)}`;
@@ -22,9 +22,9 @@ function sameDay(day: string, months: number): string {
 }
 
 /**
- * The span that a period means on a day, and the one that it is compared with. Both end with a whole day: today is still
- * going on. Twelve months are those of the calendar, the last one as far as it has come, and are compared with the same
- * months a year earlier.
+ * The span of a period on a day, and its comparison. Both end with a whole day, without today.
+ * Twelve months are calendar months, the last one so far, compared with the same months a year
+ * earlier.
  */
 export function spansOf(period: StatisticsPeriod, today: string): { span: Span; before: Span } {
   const to = addDays(today, -1);
@@ -42,7 +42,7 @@ export function spansOf(period: StatisticsPeriod, today: string): { span: Span; 
   };
 }
 
-/** The parts of a span that are shown one by one: its days, or with twelve months its months. */
+/** Parts of a span for display: days, or months for twelve months. */
 export function stepsOf(period: StatisticsPeriod, { from, to }: Span): Span[] {
   if (period !== "12m") {
     return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {

@@ -3,16 +3,16 @@ import type { Executor } from "@/backend/db/handle";
 import { dailyCounts } from "@/backend/db/schema/statistics";
 import type { CountInput } from "@/lib/contract/statistics";
 
-/** What happened to something on a day in Europe/Rome, and how often. */
+/** A measure of a thing on a day in Europe/Rome, with its count. */
 export interface Counted extends CountInput {
   day: string;
   count: number;
 }
 
-/** Rows of one statement: five parameters each, of which it may have 65,535. */
+/** Rows per statement: five parameters each, of at most 65,535. */
 const ROWS_AT_ONCE = 5000;
 
-/** Adds to what was counted before, row by row in one order, so that two processes never wait for each other in a circle. */
+/** Adds to existing counts in a fixed row order, so that two processes do not deadlock. */
 export async function addCounts(tx: Executor, counts: readonly Counted[]): Promise<void> {
   const rows = counts
     .map(({ kind, id, ...count }) => ({ subject_kind: kind, subject_id: id, ...count }))
@@ -39,7 +39,7 @@ function keyOf({ subject_kind, subject_id, day, measure }: typeof dailyCounts.$i
 
 type Kind = Counted["kind"];
 
-/** Everything about one thing from a day to another, both included. */
+/** All counts of one thing in a span, both days included. */
 export function selectCounts(
   db: Executor,
   { kind, id, from, to }: { kind: Kind; id: string; from: string; to: string },
@@ -57,7 +57,7 @@ export function selectCounts(
     );
 }
 
-/** Views, and everything else together, of each of these things from a day to another. */
+/** Views, and all other measures together, of each of these things in a span. */
 export function selectSums(
   db: Executor,
   { kind, ids, from, to }: { kind: Kind; ids: readonly string[]; from: string; to: string },
@@ -82,7 +82,7 @@ export function selectSums(
     .groupBy(dailyCounts.subject_id);
 }
 
-/** Removes the days before this one. */
+/** Deletes the days before this one. */
 export async function deleteBefore(db: Executor, day: string): Promise<void> {
   await db.delete(dailyCounts).where(lt(dailyCounts.day, day));
 }

@@ -21,13 +21,13 @@ import { deleteBefore, selectCounts, selectSums } from "./queries";
 export { writeCounts } from "./counting";
 
 const ITEMS_PER_PAGE = 25;
-/** How many whole months are kept besides the current one: the twelve that are shown, and those that they are compared with. */
+/** Months kept besides the current one: twelve shown, and those they are compared with. */
 const KEPT_MONTHS = 25;
 
 type ReadDeps = Pick<Deps, "db" | "now" | "editableKinds">;
 type Row = Awaited<ReturnType<typeof selectCounts>>[number];
 
-/** The thing of an id, of whatever kind; throws `not_found`. */
+/** The thing with an id, of any kind; throws `not_found`. */
 async function findCounted(deps: Pick<Deps, "db" | "editableKinds">, id: string) {
   for (const name of countedKinds) {
     const kind = kinds[name];
@@ -37,7 +37,7 @@ async function findCounted(deps: Pick<Deps, "db" | "editableKinds">, id: string)
   throw new DomainError("not_found");
 }
 
-/** What a permission must reach to show the numbers of a thing. Throws `not_found`. */
+/** The target of the permission to see a thing's statistics. Throws `not_found`. */
 export async function targetOfCounted(
   deps: Pick<Deps, "db" | "editableKinds">,
   id: string,
@@ -45,7 +45,7 @@ export async function targetOfCounted(
   return (await findCounted(deps, id)).kind.targetOf(id);
 }
 
-/** The things whose numbers somebody may see, each with those of the last thirty whole days. */
+/** Things whose statistics a user may see, with counts of the last thirty whole days. */
 export async function listCounted(
   deps: ReadDeps,
   user: CurrentUser,
@@ -69,7 +69,7 @@ export async function listCounted(
   return toPage(data, { ...paging, total });
 }
 
-/** Counts of a span by measure, each that the kind has. */
+/** Counts of a span for every measure of the kind. */
 function countsOf(kind: CountedKind, rows: readonly Row[], { from, to }: Span): Counts {
   const counts = Object.fromEntries(kind.measures.map((measure) => [measure, 0])) as Counts;
   for (const { day, measure, count } of rows) {
@@ -78,7 +78,7 @@ function countsOf(kind: CountedKind, rows: readonly Row[], { from, to }: Span): 
   return counts;
 }
 
-/** The numbers of a thing. Who may see them the declaration of the endpoint says. Throws `not_found`. */
+/** Statistics of a thing; the endpoint checks the permission. Throws `not_found`. */
 export async function getStatistics(
   deps: ReadDeps,
   id: string,
@@ -107,7 +107,7 @@ export async function getStatistics(
   };
 }
 
-/** The numbers of a span as a file for a spreadsheet, one row a day. Throws `not_found`. */
+/** Statistics of a span as a spreadsheet file, one row per day. Throws `not_found`. */
 export async function statisticsFile(
   deps: ReadDeps,
   id: string,
@@ -128,7 +128,7 @@ export async function statisticsFile(
   };
 }
 
-/** Removes the days that are older than what is shown and compared. */
+/** Deletes days older than shown and compared ones. */
 export async function removeOldCounts(db: Executor, now: Date): Promise<void> {
   await deleteBefore(db, firstOfMonth(romeDay(now), -KEPT_MONTHS));
 }

@@ -6,13 +6,13 @@ import { deleteUnnamedPictures, selectKnownPictures } from "./queries";
 
 const PICTURE_AVIF = "picture-avif";
 const SWEEP_PICTURES = "sweep-pictures";
-/** For so long a picture stays that nothing names: pages, networks and previews may still show it. */
+/** Days that an unused picture is kept: pages, networks and previews may still show it. */
 const UNNAMED_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000;
-/** Pictures of one job: it must end long before the queue takes it for dead. */
+/** Pictures per job: it must end long before it expires in the queue. */
 const BATCH = 40;
 
-/** Jobs of the files; before the queue starts. */
+/** Jobs of the files; call before the queue starts. */
 export function defineFileJobs({
   queue,
   db,
@@ -38,14 +38,16 @@ export function defineFileJobs({
 
 export const pictureFiles: FileFolder = { path: PICTURES, known: selectKnownPictures };
 
-/** Previews of links go with the pictures that they were drawn with. */
+/** Link previews are deleted with the pictures in them. */
 export const drawnFiles: FileFolder = {
   path: DRAWN_NOTES,
   known: selectKnownPictures,
   beside: drawnOfNote,
 };
 
-/** Deletes the pictures that nothing has named for a week, files without a picture, and previews that an earlier version drew. */
+/**
+ * Deletes pictures unused for a week, files without a picture, and previews of earlier versions.
+ */
 export async function sweepPictures({
   db,
   files,
@@ -58,7 +60,7 @@ export async function sweepPictures({
   await deleteOutdatedDrawn(files);
 }
 
-/** Has AVIF files made of all pictures that lack them: after pictures came in, and at each start. */
+/** Queues AVIF files for all pictures that lack them: after uploads and at each start. */
 export function sendPictureJob(queue: Deps["queue"]): Promise<void> {
   return queue.send(PICTURE_AVIF, {}, { key: "all" });
 }

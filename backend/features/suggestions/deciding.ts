@@ -12,7 +12,7 @@ import { lockOpenOf, type SuggestionRow, suggestionRows } from "./queries";
 import { thank } from "./tell";
 
 type DecideDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "web">;
-/** Throws `conflict` for a part that somebody has applied meanwhile, or that there is not. */
+/** Throws `conflict` for a part that is already applied or does not exist. */
 function requireParts(row: SuggestionRow, parts: readonly SuggestionPart[]): void {
   const open = openParts(row);
   if (!parts.every((part) => open.includes(part))) {
@@ -21,9 +21,10 @@ function requireParts(row: SuggestionRow, parts: readonly SuggestionPart[]): voi
 }
 
 /**
- * Decides on a suggestion for somebody who may edit its card. What is applied goes through the editorial engine as their own
- * change would; the first part that is applied is thanked for; a suggestion with nothing left to do is over. Throws `conflict`
- * when it was decided meanwhile, or while the staff reads a draft that the change would have to go into; `not_found`.
+ * Decides a suggestion for an editor of its card. Accepted parts go through the editorial engine
+ * like the editor's own changes; the sender is thanked for the first one; a suggestion without open
+ * parts is closed. Throws `conflict` if it was decided meanwhile, or while the staff reviews a
+ * draft that the change would need; `not_found`.
  */
 export async function decide(
   deps: DecideDeps,

@@ -12,7 +12,7 @@ import {
 
 type Ending = Exclude<SuggestionRow["status"], "open">;
 
-/** Ends a suggestion, with a line of its log; `user` null: the portal itself. */
+/** Ends a suggestion and logs it; `user` is null for the portal itself. */
 export async function end(
   tx: Executor,
   { id, applied }: Pick<SuggestionRow, "id" | "applied">,
@@ -33,8 +33,8 @@ export async function end(
 }
 
 /**
- * Ends the open suggestions for a card whose rest the card says already, or that nobody can read any more. The card is locked
- * first, as everywhere, so that two never wait for each other.
+ * Ends open suggestions that the card already contains or that nobody can read any more. The card
+ * is locked first, as everywhere, to avoid deadlocks.
  */
 export async function formatEnd(tx: Executor, activityId: string, at: Date): Promise<void> {
   const live = await editableActivity.load(tx, activityId, { lock: true });
@@ -47,12 +47,12 @@ export async function formatEnd(tx: Executor, activityId: string, at: Date): Pro
   }
 }
 
-/** Open suggestions that were made until then are outdated. */
+/** Ends open suggestions made until then as outdated. */
 export async function endOld(tx: Executor, madeUntil: Date, at: Date): Promise<void> {
   await endUndecided(tx, await lockOpenUntil(tx, madeUntil), at);
 }
 
-/** So are those of somebody who goes of which nothing is left without their words. */
+/** Ends suggestions of a deleted account that consist of texts only. */
 export async function endWordsOf(tx: Executor, userId: string, at: Date): Promise<void> {
   await endUndecided(tx, await lockWordsOf(tx, userId), at);
 }

@@ -6,14 +6,14 @@ import type { SuggestionRow } from "./queries";
 
 type Suggested = Pick<SuggestionRow, "changes" | "note" | "applied">;
 
-/** Words that somebody reads and acts on: no press of a button can. */
+/** Parts with free text, which somebody must read and apply. */
 const words: readonly SuggestionPart[] = ["hours", "note"];
 
 export function isWords(part: SuggestionPart): boolean {
   return words.includes(part);
 }
 
-/** What a suggestion is about, in a fixed order; a note counts where there is nothing else. */
+/** Parts of a suggestion in a fixed order; a note counts only if it is alone. */
 export function partsOf({ changes, note }: Omit<Suggested, "applied">): SuggestionPart[] {
   const parts = suggestionParts.filter((part) => Object.hasOwn(changes, part));
   return parts.length === 0 && note !== null ? ["note"] : parts;
@@ -23,26 +23,26 @@ export function openParts(row: Suggested): SuggestionPart[] {
   return partsOf(row).filter((part) => !row.applied.includes(part));
 }
 
-/** The field of a card that a part is about; null: words alone. */
+/** The card's field of a part; null for text. */
 export function fieldOf(part: SuggestionPart): keyof ActivityContent | null {
   if (part === "hours" || part === "closed") return "opening";
   return part === "note" ? null : part;
 }
 
-/** What a part says. */
+/** The suggested value of a part. */
 export function saidIn({ changes, note }: Suggested, part: SuggestionPart): Content[string] {
   if (part === "note") return note;
   return (changes[part] ?? null) as Content[string];
 }
 
-/** What the card says where a part is about it. */
+/** The card's current value of a part. */
 export function shownOf(live: ActivityContent, part: SuggestionPart): Content[string] {
   if (part === "closed") return live.opening?.permanently_closed ?? null;
   const field = fieldOf(part);
   return field === null ? null : (live[field] ?? null);
 }
 
-/** The parts as changes of the card; words change nothing. */
+/** The parts as changes of the card; texts change nothing. */
 export function changesOf(
   row: Suggested,
   parts: readonly SuggestionPart[],
@@ -61,7 +61,7 @@ export function changesOf(
   return changes;
 }
 
-/** Whether the card says already what is left of a suggestion. */
+/** True if the card already contains the rest of a suggestion. */
 export function isSaid(row: Suggested, live: ActivityContent): boolean {
   return openParts(row).every(
     (part) => !isWords(part) && isDeepStrictEqual(shownOf(live, part), saidIn(row, part)),

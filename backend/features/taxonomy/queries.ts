@@ -6,12 +6,12 @@ import { categories } from "@/backend/db/schema/categories";
 import { zones } from "@/backend/db/schema/zones";
 import type { TermKind } from "@/lib/contract/taxonomy";
 
-/** Whoever changes categories or zones waits for the end of the transaction; readers do not. */
+/** Serialises changes of categories and zones; readers do not wait. */
 export async function lockTaxonomy(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('taxonomy'))`);
 }
 
-/** In the order in which visitors find them. */
+/** In the public order. */
 export function selectCategories(db: Executor) {
   const { id, slug, name, icon, business_type, position } = categories;
   return db
@@ -20,7 +20,7 @@ export function selectCategories(db: Executor) {
     .orderBy(asc(position), asc(slug));
 }
 
-/** In the order in which visitors find them. */
+/** In the public order. */
 export function selectZones(db: Executor) {
   const { id, slug, name, position, postal_codes, places } = zones;
   return db
@@ -29,7 +29,7 @@ export function selectZones(db: Executor) {
     .orderBy(asc(position), asc(name), asc(slug));
 }
 
-/** The former slugs of all terms of a kind, by the id of the term. */
+/** Former slugs of all terms of a kind, by term id. */
 export async function selectFormer(
   db: Executor,
   kind: TermKind,
@@ -41,7 +41,7 @@ export async function selectFormer(
   return new Map(rows.map(({ id, slugs }) => [id, slugs]));
 }
 
-/** The place after the last one of all terms of a kind. */
+/** Position after the last term of a kind. */
 export async function nextPosition(tx: Executor, kind: TermKind): Promise<number> {
   const { terms } = termTables[kind];
   const [row] = await tx.select({ last: max(terms.position) }).from(terms);
@@ -84,7 +84,7 @@ export async function deleteTerm(tx: Executor, kind: TermKind, id: string): Prom
   await tx.delete(terms).where(eq(terms.id, id));
 }
 
-/** A slug leads to a term from now on, whatever it led to before. */
+/** Redirects a slug to a term, replacing an earlier redirect. */
 export async function leadOn(
   tx: Executor,
   kind: TermKind,
@@ -98,7 +98,7 @@ export async function leadOn(
     on conflict (slug) do update set ${column} = excluded.${column}`);
 }
 
-/** A slug is no former one any more. */
+/** Ends a slug's redirect. */
 export async function takeUp(tx: Executor, kind: TermKind, slug: string): Promise<void> {
   const { table } = termTables[kind].former;
   await tx.delete(table).where(eq(table.slug, slug));

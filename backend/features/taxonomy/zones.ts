@@ -25,7 +25,7 @@ import {
 } from "./queries";
 import { change, findTerm, follow, renamed, slugFor, type WritingDeps } from "./terms";
 
-/** The zones as the staff keeps them. */
+/** Zones for the staff. */
 export async function listZones({ db }: Pick<Deps, "db">): Promise<StaffZoneList> {
   return { data: await readZones(db), without_zone: await countWithoutZone(db) };
 }
@@ -50,7 +50,7 @@ async function readZone(tx: Executor, id: string): Promise<StaffZone> {
 
 const keyOf = (place: string) => placeWords(place).join(" ");
 
-/** What draws a zone, each once. Throws `validation_failed` for what draws another one already. */
+/** Rules of a zone, without duplicates. Throws `validation_failed` for a rule of another zone. */
 async function readRules(
   tx: Executor,
   { postal_codes, places }: ZoneInput,
@@ -77,7 +77,7 @@ async function readRules(
   return { postal_codes: [...new Set(postal_codes)], places: [...unique.values()] };
 }
 
-/** Adds a zone after the last one, and gives it the cards that lie there. Throws `validation_failed`. */
+/** Adds a zone at the end, and assigns matching cards to it. Throws `validation_failed`. */
 export function createZone(
   deps: WritingDeps,
   staff: CurrentUser,
@@ -95,7 +95,7 @@ export function createZone(
 }
 
 /**
- * Changes a zone; a former address leads to the new one, and cards of no zone that lie there are its own from now on.
+ * Changes a zone; a former address redirects, and matching cards without a zone are assigned to it.
  * Throws `not_found`, `conflict`, `validation_failed`.
  */
 export function changeZone(

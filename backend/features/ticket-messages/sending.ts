@@ -24,7 +24,7 @@ import {
 type MessageDeps = Pick<Deps, "db" | "now" | "queue" | "secrets" | "config">;
 
 const DAY = 24 * 60 * 60;
-/** Who has a ticket is not written to all day long (docs/domain/ticketing.md). */
+/** Limits mails to ticket holders (docs/domain/ticketing.md). */
 const MESSAGES = attemptsPer(DAY, 10, "ticket-messages");
 const MOST_DAYS_AHEAD = 366;
 
@@ -42,7 +42,7 @@ function toMessage(row: MessageRow): TicketMessage {
   };
 }
 
-/** What was written to those who have tickets of an event, the newest first. */
+/** Messages to an event's ticket holders, newest first. */
 export async function listMessages({ db }: Pick<Deps, "db">, eventId: string) {
   return {
     messages: (await selectMessages(db, eventId)).map(toMessage),
@@ -50,7 +50,10 @@ export async function listMessages({ db }: Pick<Deps, "db">, eventId: string) {
   };
 }
 
-/** Writes to those who have tickets, now or at a time. Throws `validation_failed`, `too_many_requests`. */
+/**
+ * Sends a message to ticket holders, now or at a set time. Throws `validation_failed`,
+ * `too_many_requests`.
+ */
 export async function writeMessage(
   deps: MessageDeps,
   eventId: string,
@@ -84,7 +87,7 @@ export async function writeMessage(
   return listMessages(deps, eventId);
 }
 
-/** Keeps a message from going. Throws `not_found`, `conflict` when it has gone. */
+/** Withdraws an unsent message. Throws `not_found`, `conflict` if sent. */
 export async function withdrawMessage(
   deps: Pick<Deps, "db" | "now">,
   { eventId, id }: { eventId: string; id: string },
@@ -98,14 +101,17 @@ export async function withdrawMessage(
   return listMessages(deps, eventId);
 }
 
-/** Mails a message to each address once, in the transaction that marks it as sent; false: none was due. */
+/**
+ * Mails a message to each address once, in the transaction that marks it as sent; false if none was
+ * due.
+ */
 function sendNext(deps: MessageDeps): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const message = await lockDue(tx, deps.now());
     if (!message) return false;
     const event = await findSoldEvent(tx, message.event_id);
     if (!isOrganiserIn(event, deps.now())) {
-      // Nobody writes in the name of whoever may not organise.
+      // No mails in the name of an organiser who may not organise.
       await updateMessage(tx, message.id, { withdrawn_at: deps.now() });
       return true;
     }
@@ -146,7 +152,7 @@ function sendNext(deps: MessageDeps): Promise<boolean> {
   });
 }
 
-/** Sends what is due, one message in a transaction; the queue runs it. */
+/** Sends due messages, one per transaction; run by the queue. */
 export async function sendMessages(deps: MessageDeps, signal?: AbortSignal): Promise<void> {
   while (await sendNext(deps)) signal?.throwIfAborted();
 }

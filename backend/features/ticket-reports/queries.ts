@@ -4,13 +4,13 @@ import type { OrderStatus, TicketStatus } from "@/lib/contract/order-constants";
 import type { Answers, Invoice } from "@/lib/contract/orders";
 import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
 
-/** Rows of a file at most. */
+/** Maximum rows of a file. */
 const MOST_ROWS = 100_000;
 
 type Row<Columns> = Columns & Record<string, unknown>;
 type PaidBy = OfferedMethod | "free";
 
-/** Tickets that let somebody in, or have. */
+/** Condition: valid or used tickets. */
 const counts = sql`t.status in ('active', 'checked_in')`;
 
 export type OrderLine = Row<{
@@ -36,7 +36,7 @@ export type OrderLine = Row<{
   invoice: Invoice | null;
 }>;
 
-/** Orders that came to something, the earliest first. */
+/** Completed orders, earliest first. */
 export async function selectOrderLines(db: Executor, eventId: string): Promise<OrderLine[]> {
   const { rows } = await db.execute<OrderLine>(sql`
     select o.code, o.status, o.is_guest, o.created_at, o.first_name, o.last_name, o.email, o.phone, o.marketing,
@@ -69,7 +69,7 @@ export type HolderLine = Row<{
   answers: Answers;
 }>;
 
-/** Tickets by the names of their holders. */
+/** Tickets by holder's name. */
 export async function selectHolderLines(db: Executor, eventId: string): Promise<HolderLine[]> {
   const { rows } = await db.execute<HolderLine>(sql`
     select o.code, i.name as type_name, d.starts_at, t.first_name, t.last_name,
@@ -87,7 +87,7 @@ export async function selectHolderLines(db: Executor, eventId: string): Promise<
   }));
 }
 
-/** A line of an order that was paid, or cost nothing. */
+/** A line of a paid or free order. */
 export type SoldLine = Row<{
   name: string;
   vat_rate: number;
@@ -105,7 +105,7 @@ export async function selectSoldLines(db: Executor, eventId: string): Promise<So
   return rows;
 }
 
-/** Money that went back; `lines`: what its order came to, by rate of VAT. */
+/** A refund; `lines` are its order's sums by VAT rate. */
 export type BackLine = Row<{
   code: string;
   method: PaidBy;
@@ -127,7 +127,7 @@ export async function selectBackLines(db: Executor, eventId: string): Promise<Ba
   return rows;
 }
 
-/** What came in and went back, by how it was paid. */
+/** Payments and refunds by payment method. */
 export async function selectMoney(
   db: Executor,
   eventId: string,
@@ -162,7 +162,7 @@ export async function selectTotals(db: Executor, eventId: string): Promise<Total
   return rows[0] ?? { sold: 0, guests: 0, awaiting: 0, entered: 0 };
 }
 
-/** Tickets that count, by the day in Rome on which their order was complete. */
+/** Valid tickets by the day in Rome of their order's completion. */
 export async function selectSoldByDay(
   db: Executor,
   eventId: string,
@@ -185,7 +185,7 @@ export interface TypeLine extends Record<string, unknown> {
   received: number;
 }
 
-/** Types in their order, with what their tickets that count were paid. */
+/** Types in display order, with the sums paid for valid tickets. */
 export async function selectByType(db: Executor, eventId: string): Promise<TypeLine[]> {
   const { rows } = await db.execute<TypeLine>(sql`
     select y.id, y.name, count(t.id) filter (where ${counts})::int as sold,
@@ -198,7 +198,7 @@ export async function selectByType(db: Executor, eventId: string): Promise<TypeL
   return rows;
 }
 
-/** Who came in by the hour, with each ticket once for each date. */
+/** Entries per hour, each ticket once per date. */
 export async function selectEnteredByHour(
   db: Executor,
   eventId: string,

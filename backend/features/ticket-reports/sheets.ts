@@ -26,7 +26,7 @@ const { sheets, statuses, ticketStatuses, methods } = desk;
 const cents = (sum: number): Cell => ({ cents: sum });
 const timeOf = (at: Date | null) => (at ? `${romeDay(at)} ${formatRomeTime(at)}` : "");
 
-/** The answers to questions in their order, empty where nothing was said. */
+/** Answers in the order of the questions, empty if not given. */
 function cellsOf(answers: Answers, questions: readonly { id: string }[]): string[] {
   return questions.map(({ id }) => {
     const answer = answers[id];
@@ -50,7 +50,7 @@ function invoiceCells(invoice: Invoice | null): string[] {
   ];
 }
 
-/** Money that went back at one rate of VAT; null: it came in beside the orders and bears none. */
+/** Refund at one VAT rate; null: for a payment without a sale, no VAT. */
 interface BackShare {
   code: string;
   method: BackLine["method"];
@@ -58,7 +58,7 @@ interface BackShare {
   amount: number;
 }
 
-/** What of each refund bears which rate: that of the tickets that it was for, else as the lines of its order. */
+/** Each refund by VAT rate: of its tickets, otherwise of its order's lines. */
 function sharesOf({ code, method, amount, reason, by_rate, lines }: BackLine): BackShare[] {
   const rates = Object.entries(by_rate ?? lines ?? {});
   if (inVainReasons.some((one) => one === reason) || rates.length === 0) {
@@ -137,7 +137,7 @@ async function holderTable({ db }: SheetDeps, eventId: string): Promise<Table> {
   ];
 }
 
-/** Lines of one type, one rate and one way of paying, summed; VAT is worked out for each line, as it stands on an invoice. */
+/** Lines summed by type, rate and payment method; VAT is computed per line, as on an invoice. */
 function summed(lines: readonly SoldLine[]) {
   const sums = new Map<string, SoldLine & { net: number }>();
   for (const line of lines) {
@@ -155,8 +155,8 @@ function summed(lines: readonly SoldLine[]) {
 }
 
 /**
- * What was sold by type, rate of VAT and way of paying, and what of the money went back. What came in beside the orders (too
- * late, or twice) stands apart, so that the sums are those of the bank.
+ * Sales by type, VAT rate and payment method, and refunds. Payments without a sale (late or double)
+ * are separate, so that the sums match the bank's.
  */
 async function accountingTable({ db }: SheetDeps, eventId: string): Promise<Table> {
   const lines = summed(await selectSoldLines(db, eventId));
@@ -218,7 +218,7 @@ async function accountingTable({ db }: SheetDeps, eventId: string): Promise<Tabl
 
 const tables = { orders: orderTable, holders: holderTable, accounting: accountingTable };
 
-/** A table of an event's tickets for a spreadsheet. Throws `not_found`. */
+/** A table of an event's tickets for spreadsheets. Throws `not_found`. */
 export async function makeSheet(
   deps: SheetDeps,
   eventId: string,

@@ -37,12 +37,12 @@ import { describeSale, toCancelRule } from "./sale";
 
 export type ManageDeps = Pick<Deps, "now" | "cardPayments"> & { db: Executor };
 
-/** How an event can be paid for at all: cards only where somebody takes them. */
+/** Possible payment methods: cards only with a provider. */
 export function possibleMethods({ cardPayments }: Pick<Deps, "cardPayments">): OfferedMethod[] {
   return offeredMethods.filter((method) => method !== "card" || cardPayments !== null);
 }
 
-/** A type as its organiser sees it; `own`: its own quota. */
+/** A type as shown to the organiser; `own` is its own quota. */
 function toManagedType(
   type: SoldType,
   { own, taken, state }: { own: QuotaRow | null; taken: number; state: TicketTypeState },
@@ -84,12 +84,12 @@ function toManagedCode(
   return versioned(managed, promoCodeInputSchema);
 }
 
-/** The state of a type; what is not published yet sells from the publication on, at the earliest. */
+/** State of a type; before publication it sells from the publication on at the earliest. */
 function stateOf(event: ManagedEvent, type: SoldType, now: Date): TicketTypeState {
   return event.plan ? "coming_soon" : describeSale(event, type, now).state;
 }
 
-/** All that is set for the tickets of an event, or of its draft. Throws `not_found`. */
+/** All ticket settings of an event or draft. Throws `not_found`. */
 export async function readTicketing(
   deps: Pick<Deps, "now" | "cardPayments"> & { db: Executor },
   eventId: string,
@@ -138,10 +138,13 @@ export async function readTicketing(
   };
 }
 
-/** What of an event is changed by itself. */
+/** Separately versioned parts of an event's settings. */
 type Part = "types" | "quotas" | "codes" | "questions";
 
-/** Whoever changes a part has seen its last change. A part of the transaction that has locked it. Throws `conflict`, `not_found`. */
+/**
+ * Checks that the author has read the last version of a part. Call in the transaction that locked
+ * it. Throws `conflict`, `not_found`.
+ */
 export async function requireSeenPart(
   deps: ManageDeps,
   eventId: string,
@@ -156,7 +159,10 @@ export async function requireSeenPart(
   requireSeen(now, version);
 }
 
-/** Does `work` in a transaction and tells what is set afterwards. Throws `conflict` while nothing is to be set. */
+/**
+ * Runs `work` in a transaction and returns the new settings. Throws `conflict` while settings
+ * cannot change.
+ */
 export function managing(
   deps: ManageDeps,
   eventId: string,
@@ -169,10 +175,10 @@ export function managing(
   });
 }
 
-/** Why there cannot be fewer places. */
+/** Error text for a too small capacity. */
 export const takenWords = (taken: number) => fillMessage(texts.faults.taken, { count: taken });
 
-/** Throws `validation_failed` for fewer places than are taken. */
+/** Throws `validation_failed` for a capacity below the places taken. */
 export function requireRoom(field: string, capacity: number, taken: number): void {
   if (capacity < taken) throw refuseField(field, takenWords(taken));
 }

@@ -28,13 +28,18 @@ type Guarded = Pick<TypeRow, "id" | "is_hidden" | "is_code_required">;
 const isForEverybody = ({ is_hidden, is_code_required }: Guarded): boolean =>
   !is_hidden && !is_code_required;
 
-/** Whether what a code takes off counts for a type: one that it names, or where it names none, one that everybody sees. */
+/**
+ * True if a code's discount applies to a type: one that it names, or a public one if it names none.
+ */
 export function isReducedBy(type: Guarded, code: CodeRow | null): boolean {
   if (code === null) return false;
   return code.type_ids.length === 0 ? isForEverybody(type) : code.type_ids.includes(type.id);
 }
 
-/** Whether somebody with this code, or none, sees a type at all: what not everybody sees, a code opens by naming it. */
+/**
+ * True if a type is visible with this code, or without one: a code shows hidden types that it
+ * names.
+ */
 export function isShown(type: Guarded, code: CodeRow | null): boolean {
   return isForEverybody(type) || code?.type_ids.includes(type.id) === true;
 }
@@ -65,13 +70,13 @@ function toOffered(
   };
 }
 
-/** Whether a transfer can still come in time, at least for the last of the dates. */
+/** True if a transfer can still arrive in time, at least for the last date. */
 function isTransferInTime({ dates }: Pick<SoldEvent, "dates">, now: Date): boolean {
   const last = dates.findLast(({ is_cancelled }) => !is_cancelled);
   return transferDeadline(now, last?.starts_at ?? null) !== null;
 }
 
-/** What of an event's tickets a buyer can have now, counted at this moment; `hasCards`: somebody takes them. Throws `not_found`. */
+/** Tickets available to a buyer now; `hasCards`: card payments are possible. Throws `not_found`. */
 export async function readOffer(
   db: Executor,
   slug: string,
@@ -99,18 +104,18 @@ export async function readOffer(
   };
 }
 
-/** What everybody reads of the tickets of an event. */
+/** Public ticket data of an event. */
 export interface Selling {
   availability: Availability;
   is_free: boolean;
-  /** In cents; null: nothing is to be paid. */
+  /** In cents; null: free. */
   price_from: number | null;
   tickets: EventTicket[];
 }
 
 /**
- * What is said of the tickets of events, by the id of the event; an event that sells none here is left out, and so is one
- * whose tickets are still to be set. Counted now, by two statements whatever their number.
+ * Public ticket data of events, by event id; events without tickets here, or without types yet, are
+ * left out. Computed now, in two statements for any number.
  */
 export async function readSelling(
   db: Executor,

@@ -10,7 +10,7 @@ import {
   updateOfOrders,
 } from "./queries";
 
-/** What tickets are made of. */
+/** Input for issuing tickets. */
 export interface IssuedOrder {
   id: string;
   event_id: string;
@@ -27,10 +27,10 @@ export interface IssuedItem {
   total: number;
 }
 
-/** Tickets that let somebody in, or will. */
+/** States of tickets that are or will become valid. */
 const live = ["pending", "active"] as const satisfies TicketStatus[];
 
-/** What the tickets of an order are written with. Whom none was named for has the buyer's name. */
+/** Values of an order's tickets. Without a holder they get the buyer's name. */
 function ticketsFor(
   order: IssuedOrder,
   { items, status, at }: { items: readonly IssuedItem[]; status: "pending" | "active"; at: Date },
@@ -62,7 +62,7 @@ function ticketsFor(
   );
 }
 
-/** Makes the tickets of orders, all of them, in the transaction that confirms these. */
+/** Issues all tickets of orders, in the transaction that confirms them. */
 export function issueTicketsOf(
   tx: Executor,
   issued: readonly { order: IssuedOrder; items: readonly IssuedItem[] }[],
@@ -74,7 +74,7 @@ export function issueTicketsOf(
   );
 }
 
-/** {@link issueTicketsOf} one order. */
+/** {@link issueTicketsOf} for one order. */
 export function issueTickets(
   tx: Executor,
   order: IssuedOrder,
@@ -83,12 +83,12 @@ export function issueTickets(
   return issueTicketsOf(tx, [{ order, items }], rest);
 }
 
-/** Tickets that waited for their payment let in from now on. */
+/** Makes pending tickets valid after payment. */
 export function activateTickets(tx: Executor, orderId: string): Promise<void> {
   return updateOfOrder(tx, orderId, { from: ["pending"], to: { status: "active" } });
 }
 
-/** Tickets that had expired wait again, for what is paid late. */
+/** Makes expired tickets pending again for a late payment. */
 export function reviveTickets(tx: Executor, orderId: string): Promise<void> {
   return updateOfOrder(tx, orderId, {
     from: ["expired"],
@@ -96,7 +96,7 @@ export function reviveTickets(tx: Executor, orderId: string): Promise<void> {
   });
 }
 
-/** Tickets of orders that were not paid in time let nobody in. */
+/** Invalidates tickets of unpaid orders. */
 export function expireTickets(tx: Executor, orderIds: readonly string[], at: Date): Promise<void> {
   return updateOfOrders(tx, orderIds, {
     from: live,
@@ -104,7 +104,7 @@ export function expireTickets(tx: Executor, orderIds: readonly string[], at: Dat
   });
 }
 
-/** Tickets of orders that are cancelled let nobody in; who is in already stays in. */
+/** Invalidates tickets of cancelled orders; used ones stay used. */
 export function voidTickets(tx: Executor, orderIds: readonly string[], at: Date): Promise<void> {
   return updateOfOrders(tx, orderIds, {
     from: live,
@@ -112,7 +112,7 @@ export function voidTickets(tx: Executor, orderIds: readonly string[], at: Date)
   });
 }
 
-/** Whether a ticket can still be given back, or change hands. */
+/** True if a ticket can still be cancelled or transferred. */
 export function isLive({ status }: Pick<TicketRow, "status">): boolean {
   return (live as readonly TicketStatus[]).includes(status);
 }

@@ -10,7 +10,7 @@ import {
 import { type TicketAlgorithm, ticketAlgorithms } from "@/lib/contract/ticketing-constants";
 import type { TicketKeys } from "@/lib/contract/tickets";
 
-/** What a ticket's code names. */
+/** Data in a ticket's code. */
 export interface TicketMark {
   id: string;
   version: number;
@@ -18,7 +18,7 @@ export interface TicketMark {
 
 const ownerOf = (eventId: string): KeyOwner => ({ purpose: "ticket", id: eventId });
 
-/** What the QR of a ticket says: `uuid.version.signature`, the first and the last in base64url. */
+/** Content of a ticket's QR code: `uuid.version.signature`, the first and last in base64url. */
 export function signTicket(
   deps: KeyDeps,
   { id, version }: TicketMark,
@@ -28,14 +28,14 @@ export function signTicket(
   return `${mark}.${signMark(deps, mark, { owner: ownerOf(eventId), algorithm })}`;
 }
 
-/** What a code says that it names, which nobody has checked; null: nothing. */
+/** The id in a code, unverified; null if none. */
 export function idInCode(code: string): string | null {
   return longId(code.trim().split(".")[0] ?? "");
 }
 
 /**
- * The ticket that a code names, if it was signed for this event by either of its keys; null: it was not. Whether the ticket is
- * still good, and this its last version, is another question.
+ * The ticket of a code if signed for this event by one of its keys; null if not. The caller must
+ * check the ticket's state and version.
  */
 export function readTicketCode(deps: KeyDeps, code: string, eventId: string): TicketMark | null {
   const [short = "", version = "", signature = "", ...rest] = code.trim().split(".");
@@ -46,7 +46,7 @@ export function readTicketCode(deps: KeyDeps, code: string, eventId: string): Ti
   return isSignedMark(deps, signed, keys) ? { id, version: Number(version) } : null;
 }
 
-/** What a door needs to check the tickets of an event without a network. */
+/** Public keys that a door needs to check an event's tickets offline. */
 export function publicKeysOf(
   deps: KeyDeps,
   { eventId, algorithm }: { eventId: string; algorithm: TicketAlgorithm },

@@ -19,12 +19,12 @@ import type { TicketRow } from "./queries";
 
 type Holder = Pick<CurrentUser, "id" | "email" | "email_verified">;
 
-/** The condition that a ticket's buyer gave it to somebody who accepted it, as `selectGiven` tells it of rows. */
+/** Condition: the buyer transferred the ticket, like `selectGiven` for rows. */
 const isGiven = sql`(${tickets.email} is distinct from ${orders.email} and exists (
   select from ${ticketTransfers}
   where ${ticketTransfers.ticket_id} = ${tickets.id} and ${ticketTransfers.status} = 'accepted'))`;
 
-/** Tickets that somebody has, but for those that their own orders show. */
+/** A user's tickets, without those in their own orders. */
 function receivedBy({ id, email, email_verified }: Holder): SQL | undefined {
   return and(
     or(eq(tickets.holder_id, id), email_verified ? eq(tickets.email, email) : undefined),
@@ -41,7 +41,7 @@ async function countReceived(db: Executor, holder: Holder): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** What somebody else bought and is in one's name, or was accepted with one's account; the newest first. */
+/** Tickets bought by others in the user's name, or accepted with their account; newest first. */
 export async function listReceived({ db }: Pick<Deps, "db">, user: CurrentUser, page: number) {
   const paging = { page, perPage: ORDERS_PER_PAGE };
   const { limit, offset } = sliceOf(paging);
@@ -67,7 +67,10 @@ export async function listReceived({ db }: Pick<Deps, "db">, user: CurrentUser, 
   return toPage(data, { ...paging, total: await countReceived(db, user) });
 }
 
-/** Tickets of events that are not over in the name of an address, but for those of its own orders; the newest first. */
+/**
+ * Tickets in the name of an address, without its own orders, of events that are not over; newest
+ * first.
+ */
 export function selectHeldBy(db: Executor, email: string, now: Date) {
   return db
     .select({
@@ -92,7 +95,7 @@ export function selectHeldBy(db: Executor, email: string, now: Date) {
     .limit(ORDERS_PER_PAGE);
 }
 
-/** What an account accepted and still has. */
+/** Tickets accepted by an account that it still has. */
 export function selectAccepted(db: Executor, userId: string): Promise<TicketRow[]> {
   return db
     .select()
@@ -101,7 +104,7 @@ export function selectAccepted(db: Executor, userId: string): Promise<TicketRow[
     .orderBy(asc(tickets.issued_at), asc(tickets.id));
 }
 
-/** Takes an account out of what it accepted. The name stays, since the ticket must let in. */
+/** Removes an account from accepted tickets. The name stays, since the ticket must be valid. */
 export async function forgetAccepted(tx: Executor, userId: string): Promise<void> {
   await tx.update(tickets).set({ holder_id: null }).where(eq(tickets.holder_id, userId));
 }

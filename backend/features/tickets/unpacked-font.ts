@@ -4,12 +4,12 @@ const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;
 const HEADER = 12;
 const ENTRY = 16;
-/** Tables begin at multiples of this many bytes. */
+/** Tables start at multiples of this many bytes. */
 const ALIGNED = 4;
 
 /**
- * A font of the WOFF 1.0 format (https://www.w3.org/TR/WOFF/) as the OpenType file that it was packed from. Programs that draw
- * read each glyph by itself, and would unpack all of them each time.
+ * Converts a WOFF 1.0 font (https://www.w3.org/TR/WOFF/) to OpenType. Drawing libraries read single
+ * glyphs and would unpack all of them each time.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -24,7 +24,7 @@ export function unpackedFont(woff: Buffer): Buffer {
   const directory = Buffer.alloc(HEADER + count * ENTRY);
   woff.copy(directory, 0, 4, 8);
   directory.writeUInt16BE(count, 4);
-  // Three numbers for a search by halves.
+  // Three numbers for binary search.
   const halves = Math.floor(Math.log2(count));
   directory.writeUInt16BE(2 ** halves * ENTRY, 6);
   directory.writeUInt16BE(halves, 8);

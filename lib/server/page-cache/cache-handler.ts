@@ -18,8 +18,9 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000;
 let cache: PageCache | undefined;
 
 /**
- * One folder for one build, site and backend: pages of another build cannot be read, and pages of another site carry
- * its addresses. Those that nobody serves from any more are removed: another build may run beside this one.
+ * One folder per build, site and backend: pages of another build are unreadable, and pages of
+ * another site have its addresses. Unused folders are deleted; another build may run beside this
+ * one.
  */
 function openCache(serverDistDir: string): PageCache {
   const { dataDir, siteUrl, backendUrl } = webEnv();
@@ -41,9 +42,9 @@ function openCache(serverDistDir: string): PageCache {
   return pages;
 }
 
-/** What `cacheHandler` of next.config.ts names; the framework makes one for each request. */
+/** The `cacheHandler` of next.config.ts; the framework creates one per request. */
 export default class DiskCacheHandler implements FrameworkCache {
-  /** Null while the pages are built: nothing is made then that a visitor reads. */
+  /** Null during the build: no page is made for readers then. */
   private readonly cache: PageCache | null;
 
   constructor({ serverDistDir, flushToDisk }: FrameworkCacheContext) {

@@ -8,13 +8,13 @@ import {
 import { faultWords } from "@/lib/domain/fault-words";
 import errors from "@/lib/i18n/messages/it/errors.json";
 
-/** The sentence of a code; its key in the messages is the code in camel case. */
+/** Message of a code; its key is the code in camel case. */
 function textOf(code: ErrorCode): string {
   const key = code.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return errors[key as keyof typeof errors];
 }
 
-/** The code of a status for which the backend gave none that we know. */
+/** Error code of a status for which the backend gave no known one. */
 function codeOfStatus(status: number): ErrorCode {
   for (const [code, own] of Object.entries(errorStatus)) {
     if (own === status) return code as ErrorCode;
@@ -22,7 +22,7 @@ function codeOfStatus(status: number): ErrorCode {
   return status >= 500 ? "internal" : "bad_request";
 }
 
-/** The body of an error of our own, in Italian and fit to be shown. */
+/** Body of an error of the proxy, in Italian and fit for the user. */
 export function errorBody(code: ErrorCode, requestId?: string): ApiErrorBody {
   return { message: textOf(code), code, request_id: requestId };
 }
@@ -31,7 +31,7 @@ export function errorBody(code: ErrorCode, requestId?: string): ApiErrorBody {
 export interface Answer {
   status: number;
   headers: OutgoingHttpHeaders;
-  /** Chunks are read from the backend as they are taken; they throw when they break off. */
+  /** Chunks are read from the backend on demand; they throw if the connection breaks. */
   body: Buffer<ArrayBuffer> | AsyncGenerator<Buffer<ArrayBuffer>> | null;
 }
 
@@ -51,9 +51,9 @@ function plainAnswer(status: number, body: ApiErrorBody): Answer {
 }
 
 /**
- * An error of the backend without what it might give away: a fault's message passes only with a code of our own list,
- * which a framework's stack page does not have. `isSearch`: so does what it says itself to whoever reads it, without a code;
- * with one these are words of the proxy, in whose place a page has its own (spec section 8).
+ * An error of the backend without internal data: the message of a server error passes only with a
+ * known code, which a framework's stack page lacks. `isSearch`: also a message without a code,
+ * because pages replace the proxy's messages with their own (spec section 8).
  */
 export function backendFault(
   status: number,

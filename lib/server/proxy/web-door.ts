@@ -10,7 +10,10 @@ import { webEnv } from "../web-env";
 import type { Answer } from "./answers";
 import { askThroughProxy } from "./proxy";
 
-/** How much more of a body that nobody reads is read and thrown away: until it is sent, its client hears no answer. */
+/**
+ * Bytes of an unread body to read and discard: until it is sent, its client does not read the
+ * answer.
+ */
 const THROWN_AWAY_BYTES = 64 * 1024 * 1024;
 
 type ProxyEnv = Pick<Env, "backendUrl" | "siteUrl" | "siteOrigins" | "webUrl" | "trustedProxies">;
@@ -18,16 +21,16 @@ type ProxyEnv = Pick<Env, "backendUrl" | "siteUrl" | "siteOrigins" | "webUrl" | 
 let door: ReturnType<typeof webDoor> | undefined;
 
 /**
- * The proxy's door in the framework: a route handler for `next dev`, and for a host that runs the framework without the custom
- * server.
+ * The proxy's entry point in the framework: a route handler for `next dev`, and for hosts without
+ * the custom server.
  */
 export function answerThroughProxy(request: Request): Promise<Response> {
-  // Made at the first use, so that a build never fixes the settings.
+  // Created at first use, so that a build does not fix the settings.
   door ??= webDoor(webEnv());
   return door(request);
 }
 
-/** What the custom server says of whoever asks, and puts on every answer, this door says and puts itself. */
+/** Sets the client data and response headers that the custom server would set. */
 export function webDoor(env: ProxyEnv): (request: Request) => Promise<Response> {
   const site = new Site(env);
   return async (request) => {
@@ -48,7 +51,7 @@ export function webDoor(env: ProxyEnv): (request: Request) => Promise<Response> 
 function bodyOf({ body }: Request): Readable | null {
   if (!body) return null;
   const readable = Readable.fromWeb(body as NodeReadableStream);
-  // Whoever went away is known by the signal.
+  // A disconnected client is reported by the signal.
   readable.on("error", () => {});
   return readable;
 }
@@ -56,7 +59,7 @@ function bodyOf({ body }: Request): Readable | null {
 function headersOf(request: Request, site: Site): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = Object.fromEntries(request.headers);
   cutHeaders({ headers, rawHeaders: [] });
-  // The framework takes Content-Encoding from what a handler answers.
+  // The framework removes Content-Encoding from a handler's response.
   delete headers["accept-encoding"];
   return Object.assign(headers, site.originOf(headers, null));
 }
@@ -92,7 +95,7 @@ function streamOf(
       else controller.enqueue(next.value);
     },
     async cancel() {
-      // First: what is still waited for would keep the generator.
+      // First: pending reads would block the generator.
       gone.abort();
       await chunks.return(undefined);
     },

@@ -14,28 +14,28 @@ import { getUser } from "@/lib/server/session";
 import { type Instead, orBusy } from "./busy-page";
 import { type PrivatePageProps, secretValue } from "./private-page";
 
-/** What the page of something with a code gets of its address. */
+/** Parameters of a page that a code opens. */
 export interface KeyedAddress extends PrivatePageProps {
   params: Promise<{ code: string }>;
 }
 
 interface KeyedPageProps<Item> extends KeyedAddress {
   section: string;
-  /** Opens one in this browser. */
+  /** Opens it in this browser. */
   opener: typeof openJobApplication | typeof openPrivateRequest;
-  /** The page of one, by its code. */
+  /** Path of its page, by code. */
   pagePath: (code: string) => string;
-  /** null: it does not open for whoever asks. Throws `TooManyRequests`. */
+  /** Null if it does not open for this user. Throws `TooManyRequests`. */
   read: (code: string, key: string | null) => Promise<Item | null>;
   crumbs: Crumb[];
-  /** For what is of somebody else, came with a wrong key, or does not exist. */
+  /** Texts if it is somebody else's, the key is wrong, or it does not exist. */
   closed: Instead & { login: string };
-  /** For whoever tried too often. */
+  /** Texts after too many attempts. */
   busy: Instead;
   children: (item: Item) => ReactNode;
 }
 
-/** The page of something that was sent, for whoever sent it: their account opens it, or the key of a mail's link. */
+/** The page of a submitted thing for its sender, opened by account or by the key of a mail link. */
 export async function KeyedPage<Item>({ params, searchParams, ...kind }: KeyedPageProps<Item>) {
   const [{ code }, user, key] = await Promise.all([
     params,

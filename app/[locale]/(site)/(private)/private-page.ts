@@ -9,7 +9,7 @@ export interface PrivatePageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Never for search engines. */
+/** Not indexed by search engines. */
 export async function privateMetadata(
   { title, description }: { title: string; description?: string },
   path: string,
@@ -17,7 +17,7 @@ export async function privateMetadata(
   return pageMetadata(await getSite(), { title, description, path, index: false });
 }
 
-/** A parameter of the address that stands there once; null: it does not. */
+/** A query parameter that occurs once, or null. */
 export async function queryValue(
   searchParams: PrivatePageProps["searchParams"],
   name: string,
@@ -26,7 +26,7 @@ export async function queryValue(
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** The secret of a link; null: there is none. What cannot stand in a header was never one of ours. */
+/** The token of a link, or null. A token that is invalid in a header is not from this portal. */
 export async function secretValue(
   searchParams: PrivatePageProps["searchParams"],
   name = "token",
@@ -35,7 +35,7 @@ export async function secretValue(
   return given && /^[\w.*-]{1,300}$/.test(given) ? given : null;
 }
 
-/** The page of a list that the address names; one that makes no sense is the first. */
+/** The page number in the address; an invalid one is 1. */
 export async function pageNumber(
   searchParams: PrivatePageProps["searchParams"],
   name = "pagina",
@@ -44,12 +44,12 @@ export async function pageNumber(
   return value !== null && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1;
 }
 
-/** The path to go on to; `/` when none was asked for, or one of another site. */
+/** The path to go to; `/` if none or a foreign one is given. */
 export async function nextPath(searchParams: PrivatePageProps["searchParams"]): Promise<string> {
   return sameOriginPath(await queryValue(searchParams, "next"));
 }
 
-/** The words that all forms of the accounts share. */
+/** Texts common to all account forms. */
 export async function accountFormTexts(): Promise<AccountFormTexts> {
   const messages = await getMessages();
   return { ...messages.accountPages.form, required: messages.validation.required };

@@ -15,7 +15,7 @@ export interface PreviewProps {
   params: Promise<{ token: string }>;
 }
 
-/** `slug`: of the module in which the kind is written. */
+/** `slug` is the module that writes the kind. */
 export async function previewMetadata(
   slug: EditorSlug,
   { params }: PreviewProps,
@@ -23,12 +23,12 @@ export async function previewMetadata(
   const [{ token }, { editor }] = await Promise.all([params, getMessages()]);
   return {
     ...(await privateMetadata(editor.previewPage, previewPage(slug, token))),
-    // The address is the right to read it.
+    // The address itself gives access.
     referrer: "no-referrer",
   };
 }
 
-/** What would be published; null: it is not complete enough for a page. Throws as `getBySecret` does. */
+/** The content to publish; null if too incomplete for a page. Throws like `getBySecret`. */
 async function read(token: string) {
   try {
     return (await getBySecret(callTo(getPreview), previewSchema, token)) ?? notFound();
@@ -40,13 +40,13 @@ async function read(token: string) {
 
 interface PreviewPageProps extends PreviewProps {
   kind: WrittenKind;
-  /** The public page over what the preview holds. */
+  /** Renders the public page with the preview's content. */
   show: (content: unknown) => ReactNode;
 }
 
 /**
- * A draft as visitors would see it: the real page, for whoever has its link. Each kind has a page of its own for it, so that
- * none loads the scripts of another.
+ * A draft as visitors would see it: the real page, for anyone with its link. Each kind has its own
+ * preview page, so that none loads another's scripts.
  */
 export async function PreviewPage({ params, kind, show }: PreviewPageProps) {
   const [{ token }, { editor }] = await Promise.all([params, getMessages()]);

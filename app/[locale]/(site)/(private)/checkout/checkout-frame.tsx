@@ -12,7 +12,7 @@ import { checkoutPage, routes } from "@/lib/routes";
 const steps = ["choice", "details", "payment"] as const;
 type Step = (typeof steps)[number];
 
-/** What one buys tickets of, with when they let in, if that is known. */
+/** The event of a purchase, with its dates if known. */
 export type CheckoutEvent = Omit<OrderedEvent, "is_cancelled">;
 
 interface CheckoutFrameProps {
@@ -21,17 +21,17 @@ interface CheckoutFrameProps {
   lead?: ReactNode;
   /** Null: none of the steps. */
   step: Step | null;
-  /** Where the steps lead of an order that is held; null: there is none yet. */
+  /** Links of the steps for a reserved order; null without one. */
   open?: { code: string; key?: string | undefined } | null;
   isPaid?: boolean;
-  /** Above the content, over its whole width. */
+  /** Above the content, in full width. */
   bar?: ReactNode;
   /** Beside the content, on phones below it. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the checkout: of which event, when and where, which step, and what there is to do. */
+/** A checkout page: event, time and place, step, and content. */
 export async function CheckoutFrame({
   event,
   title,

@@ -17,7 +17,7 @@ import { checkoutPage, routes } from "@/lib/routes";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { type CheckoutEvent, CheckoutFrame } from "./checkout-frame";
 
-/** An event as the steps before an order tell it. */
+/** Event data for the steps before an order. */
 export function toOffered({
   slug,
   title,
@@ -39,19 +39,19 @@ export function toOffered({
 interface ChoiceStageProps {
   offer: TicketOffer;
   event: EventItem;
-  /** The code that was typed. */
+  /** The entered code. */
   promo: string | null;
-  /** What this browser holds already. */
+  /** This browser's existing reservation. */
   held: Order | null;
 }
 
-/** What a type's row says besides its price. */
+/** Text of a type's row besides its price. */
 async function factsOf(type: OfferedType, { dates }: EventItem, now: Date): Promise<string[]> {
   const t = await getTranslations("checkout.choice");
   const today = romeDay(now);
   const date = dates.find(({ id }) => id === type.occurrence_id);
   const { state, sale_start: start } = type;
-  // Where nobody can pay yet, the sale waits for that and not for its hour.
+  // Without a possible payment, the sale waits for that and not for its start time.
   const opens = state === "coming_soon" && start && new Date(start) > now ? new Date(start) : null;
   const facts = [
     date && dates.length > 1
@@ -64,7 +64,7 @@ async function factsOf(type: OfferedType, { dates }: EventItem, now: Date): Prom
   return facts.filter((fact) => fact !== null);
 }
 
-/** How many of each type are chosen at first: what is held, else one where there is nothing to choose from. */
+/** Initial numbers per type: those reserved, or one if there is only one choice. */
 function chosenAtFirst(types: readonly OfferedType[], held: Order | null): Record<string, number> {
   const open = types.filter(isAvailable);
   if (held) {
@@ -74,7 +74,7 @@ function chosenAtFirst(types: readonly OfferedType[], held: Order | null): Recor
   return only && open.length === 1 ? { [only.id]: only.min_per_order } : {};
 }
 
-/** The first step: which tickets, and how many. */
+/** The first step: choice of tickets. */
 export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProps) {
   const [{ checkout: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
   const { choice } = texts;
@@ -124,7 +124,7 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
         </LinkButton>
       ) : (
         <ChoiceForm
-          // What was chosen with another code, or is held by now, is chosen anew.
+          // The form is reset with another code or reservation.
           key={`${promo} ${held?.code}`}
           slug={slug}
           types={types}

@@ -24,13 +24,13 @@ import { OrderSummary } from "./order-summary";
 interface OrderStageProps {
   order: Order;
   name: OrderName;
-  /** The step that the address names; null: none. */
+  /** The step in the address, or null. */
   step: CheckoutStep | null;
 }
 
 type ShownOrder = Pick<OrderStageProps, "order" | "step">;
 
-/** What an order's page says first, and is called: its steps have one path, and only a new title is told to who does not see them. */
+/** Title of an order's page: steps share one path, and screen readers only announce a new title. */
 export async function orderTitle({ order, step }: ShownOrder): Promise<string> {
   const { checkout } = await getMessages();
   const now = new Date();
@@ -46,7 +46,7 @@ export async function orderTitle({ order, step }: ShownOrder): Promise<string> {
   }
 }
 
-/** An order as far as it has come: its next step, or what became of it. */
+/** An order at its current state: the next step, or the result. */
 export async function OrderStage({ order, name, step }: OrderStageProps) {
   const title = await orderTitle({ order, step });
   const stage = stageOf(order, { step, now: new Date() });
@@ -90,7 +90,7 @@ async function Hold({ order, name }: Pick<StageProps, "order" | "name">) {
   );
 }
 
-/** What is held and cannot be confirmed: why, and nothing is asked. */
+/** A reservation that cannot be confirmed: shows why, without a form. */
 async function BlockedStage({ order, name, title }: Omit<StageProps, "offer">) {
   const [{ checkout }, form] = await Promise.all([getMessages(), actionTexts()]);
   const { slug } = order.event;
@@ -112,7 +112,7 @@ async function BlockedStage({ order, name, title }: Omit<StageProps, "offer">) {
   );
 }
 
-/** The second step: who buys. */
+/** The second step: the buyer's data. */
 async function DetailsStage({ order, name, title, offer }: StageProps) {
   const [{ checkout: texts }, form, user] = await Promise.all([
     getMessages(),
@@ -153,7 +153,7 @@ async function DetailsStage({ order, name, title, offer }: StageProps) {
         )}
       </p>
       <DetailsForm
-        // Another order, or another person, begins with other words.
+        // Another order or user starts with other values.
         key={`${order.code} ${user?.id}`}
         slug={slug}
         name={name}
@@ -169,7 +169,7 @@ async function DetailsStage({ order, name, title, offer }: StageProps) {
   );
 }
 
-/** The third step: how it is paid, and the confirmation. */
+/** The third step: payment and confirmation. */
 async function PaymentStage({ order, name, title, offer }: StageProps) {
   const [{ checkout: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
   const { payment } = texts;
@@ -240,7 +240,7 @@ async function PaymentStage({ order, name, title, offer }: StageProps) {
   );
 }
 
-/** Whom tickets are for that are in another name than the buyer's. */
+/** Tickets in another name than the buyer's. */
 async function Holders({ order: { holders, items } }: { order: Order }) {
   const t = await getTranslations("checkout.payment");
   const named = holders.flatMap(({ type_id, first_name, last_name, email }) => {

@@ -10,11 +10,11 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 interface NothingOwnProps {
   glyph: string;
   texts: { title: string; text: string; link: string };
-  /** Where one finds what could stand here. */
+  /** Link to where such things are found. */
   href: string;
 }
 
-/** What stands where somebody has nothing of a kind. */
+/** Shown if the user has none of a kind. */
 export function NothingOwn({ glyph, texts: { title, text, link }, href }: NothingOwnProps) {
   return (
     <EmptyState glyph={glyph} title={title} text={text}>
@@ -29,7 +29,7 @@ interface OwnPagesProps {
   texts: { navigation: string; previous: string; next: string; page: string };
 }
 
-/** The ways to the other pages of what somebody has. */
+/** Pagination of a user's own list. */
 export function OwnPages({ page, hrefOf, texts }: OwnPagesProps) {
   return (
     <Pagination
@@ -41,7 +41,7 @@ export function OwnPages({ page, hrefOf, texts }: OwnPagesProps) {
   );
 }
 
-/** What somebody has of a kind. */
+/** A user's own list. */
 export function OwnList({ children }: { children: ReactNode }) {
   return <ul className="order-tickets own-lines">{children}</ul>;
 }
@@ -49,17 +49,17 @@ export function OwnList({ children }: { children: ReactNode }) {
 interface OwnLineProps {
   icon: IconName;
   href: string;
-  /** Its address opens it: no tag of this page is there to be told it. */
+  /** Its address itself gives access: a full load keeps it from this page's tags. */
   isLoadedAnew?: boolean;
   title: string;
-  /** In small below it. */
+  /** Small text below. */
   facts: ReactNode;
-  /** How far it has come. */
+  /** Its state. */
   state: ReactNode;
   children?: ReactNode;
 }
 
-/** One of them; the whole line leads to it. */
+/** One row; all of it links to the item. */
 export function OwnLine({
   icon,
   href,

@@ -33,7 +33,7 @@ export async function generateMetadata({ params, searchParams }: PageProps) {
   return privateMetadata({ ...checkout, title }, checkoutPage(slug));
 }
 
-/** The order that the address opens, with the step that it names; null: it opens none. */
+/** The order and step in the address; null if it opens none. */
 async function askedOrder(searchParams: PrivatePageProps["searchParams"]) {
   const code = await queryValue(searchParams, "ordine");
   const key = await secretValue(searchParams, "chiave");
@@ -45,8 +45,8 @@ async function askedOrder(searchParams: PrivatePageProps["searchParams"]) {
 }
 
 /**
- * Buying tickets of an event. The address says what one sees: the choice, an order and its step, waiting for what is sold out,
- * a place on the waiting list.
+ * Buys tickets of an event. The address selects the choice, an order with its step, the waiting
+ * list, or a place on it.
  */
 export default async function Page({ params, searchParams }: PageProps) {
   const [{ slug }, user, { checkout }] = await Promise.all([params, getUser(), getMessages()]);
@@ -106,11 +106,11 @@ async function Ordered({
   searchParams,
 }: { slug: string; code: string } & PrivatePageProps) {
   const asked = await askedOrder(searchParams);
-  // Not as an element: what it reads may be refused for a while, too.
+  // Called directly, not as an element, since its reads may also be refused for a while.
   return asked ? OrderStage(asked) : <ClosedOrder slug={slug} code={code} />;
 }
 
-/** An order that does not open here: of somebody else, with a wrong key, or none at all. */
+/** An order that does not open: somebody else's, a wrong key, or unknown. */
 async function ClosedOrder({ slug, code }: { slug: string; code: string }) {
   const t = await getTranslations("checkout.closed");
   const path = checkoutPage(slug, { code });

@@ -37,13 +37,13 @@ interface PageProps extends PrivatePageProps {
 
 export async function generateMetadata({ params }: PageProps) {
   const [{ id }, { ticketPage: texts }] = await Promise.all([params, getMessages()]);
-  // What is not told now names no title; the page says why.
+  // Without data no title; the page shows why.
   const ticket = await getTicket(id).catch(() => null);
   const title = ticket ? fillMessage(texts.titleNamed, { event: ticket.event.title }) : texts.title;
   return privateMetadata({ title, description: texts.description }, ticketPage(id));
 }
 
-/** A ticket, for whoever has its address. */
+/** A ticket, for anyone with its address. */
 export default async function Page(props: PageProps) {
   const { ticketPage: texts } = await getMessages();
   const link = { href: lostTickets(), label: texts.missing.lost };
@@ -99,7 +99,7 @@ async function Whole({ params, searchParams }: PageProps) {
         <PlaceAndContact slug={slug} />
         <Transfer id={id} ticket={ticket} />
         {ticket.can_change_holder && (
-          // A ticket that has moved begins anew.
+          // A ticket with a new address resets the form.
           <ChangeHolder id={id} texts={texts.change} formTexts={form} />
         )}
         {ticket.is_change_used_up && (
@@ -113,7 +113,7 @@ async function Whole({ params, searchParams }: PageProps) {
   );
 }
 
-/** Says that the ticket was put in another name. */
+/** Notice that the holder has changed. */
 async function ChangedNotice({ ticket: { holder } }: { ticket: Ticket }) {
   const t = await getTranslations("ticketPage.change");
   const name = [holder.first_name, holder.last_name].filter(Boolean).join(" ");
@@ -121,7 +121,7 @@ async function ChangedNotice({ ticket: { holder } }: { ticket: Ticket }) {
   return <Notice tone="done">{t("done", { name, email: holder.email })}</Notice>;
 }
 
-/** Giving it to somebody who has to accept it. */
+/** Transfer to somebody who must accept. */
 async function Transfer({ id, ticket }: { id: string; ticket: Ticket }) {
   const { transfer, can_transfer } = ticket;
   if (!transfer && !can_transfer) return null;
@@ -150,7 +150,7 @@ async function Transfer({ id, ticket }: { id: string; ticket: Ticket }) {
   );
 }
 
-/** How one gets there and whom to ask, as the event's page says it. */
+/** Directions and contact, as on the event's page. */
 async function PlaceAndContact({ slug }: { slug: string }) {
   const [event, t] = await Promise.all([
     readItem("events", slug).catch(() => null),
@@ -177,7 +177,7 @@ async function PlaceAndContact({ slug }: { slug: string }) {
   );
 }
 
-/** Whether, until when and by whom it can be given back. */
+/** Whether, until when and by whom it can be cancelled. */
 async function CancelRule({ ticket }: { ticket: Ticket }) {
   const t = await getTranslations("ticketPage.rule");
   const { cancel, price } = ticket;
@@ -216,7 +216,7 @@ async function CancelRule({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** The way to the order, for whoever may open it; others learn who can. */
+/** Link to the order for those who may open it; others see who can. */
 async function OrderLink({ ticket: { can_open_order, event, order_code } }: { ticket: Ticket }) {
   const t = await getTranslations("ticketPage.rule");
   if (can_open_order) {
