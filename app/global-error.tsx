@@ -15,14 +15,14 @@ interface Words {
 }
 
 /**
- * The last resort, when not even the frame of the site could be drawn; it has no style sheet. Its words
- * are fetched when they are needed: imported, they would be in the first load of every page.
+ * Shown when even the layout of the site failed; it has no style sheet. Its messages are fetched on
+ * demand: an import would put them into the first load of every page.
  */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const [words, setWords] = useState<Words>();
 
   useEffect(() => {
-    // The shell, which does so elsewhere, is not on this page.
+    // The shell, which does this elsewhere, is not on this page.
     const stop = healStaleDeployment();
     if (isChunkError(error)) void raisePreloadError(error);
     return stop;

@@ -3,7 +3,7 @@ import { isDeliveryId, withParam } from "@/lib/domain/delivery";
 import { sameOriginPath, sitePath } from "@/lib/domain/same-origin-path";
 import { DELIVERY_PARAM } from "@/lib/routes";
 
-/** Sends a browser to another address of this site; kept by nobody. */
+/** Redirects to another address of this site; never cached. */
 export function sendRedirect(response: ServerResponse, status: 303 | 308, address: string): void {
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
@@ -12,15 +12,15 @@ export function sendRedirect(response: ServerResponse, status: 303 | 308, addres
   response.end();
 }
 
-/** The delivery of the notification that led here, as the query names it; null: none, or what cannot be one. */
+/** The id of the notification's delivery in the query; null: none, or not valid. */
 export function deliveryIn(query: string): string | null {
   const id = new URLSearchParams(query).get(DELIVERY_PARAM);
   return id !== null && isDeliveryId(id) ? id : null;
 }
 
 /**
- * Pages are made from what they need of an address, and so are their redirects: whichever leads to another page of this site
- * leads there with the delivery, so that it is read (spec section 2).
+ * Adds the delivery to redirects within this site, so that the notification is marked as read (spec
+ * section 2). Cached pages do not see the query.
  */
 export function keepDelivery(response: ServerResponse, delivery: string | null): void {
   const target = response.getHeader("location");

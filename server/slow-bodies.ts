@@ -4,7 +4,7 @@ import { BODY_PACE, BodyArrival, type BodyPace } from "@/lib/domain/body-pace";
 interface Watched {
   response: ServerResponse;
   arrival: BodyArrival;
-  /** Of the connection, at the last look. */
+  /** Bytes of the connection at the last check. */
   bytesRead: number;
 }
 
@@ -13,8 +13,8 @@ function announcesBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Ends requests whose body arrives too slowly, whoever is to read it: by `refuse`, or with the connection once they are
- * answered. In place of the time limit of the HTTP server, which counts from the beginning of the request.
+ * Ends requests whose body is too slow: by `refuse`, or with the connection if already answered.
+ * Replaces the HTTP server's time limit, which counts from the start of the request.
  */
 export function watchBodies(
   server: Server,

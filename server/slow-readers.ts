@@ -3,13 +3,13 @@ import { BODY_PACE, BodyArrival, type BodyPace } from "@/lib/domain/body-pace";
 
 interface Watched {
   arrival: BodyArrival;
-  /** Of the connection, at the last look. */
+  /** Bytes of the connection at the last check. */
   taken: number;
 }
 
 /**
- * Ends connections whose reader takes an answer too slowly, at the pace that is asked of whoever sends a body: what is
- * answered waits in this process meanwhile. An answer that is not ready is nobody's delay.
+ * Ends connections that read an answer too slowly, at the same pace as for bodies: unread answers
+ * use this process's memory. Time before the answer is ready does not count.
  */
 export function watchReaders(server: Server, pace: BodyPace = BODY_PACE): void {
   const reading = new Map<ServerResponse, Watched>();

@@ -32,8 +32,8 @@ const parts: (() => ReactNode)[] = [
 ];
 
 /**
- * Everything that may lay itself over a page, one at a time (`lib/client/overlays.ts`), and what else waits for the load. Each
- * begins in an idle moment of its own, so that together they never hold up what a person does.
+ * All overlays, one at a time (`lib/client/overlays.ts`), and other parts that wait for the load.
+ * Each starts in its own idle moment, so that together they never block input.
  */
 export default function Overlays() {
   const [count, setCount] = useState(1);

@@ -3,20 +3,20 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { contains } from "@/backend/db/contains";
 import type { EditableKind, LiveRow, Scope } from "./editable-kind";
 
-/** What every table of a kind has. */
+/** Columns that every table of a kind has. */
 type RowTable = PgTable &
   Record<"id" | "slug" | "status" | "updated_at", AnyPgColumn> & { organisation_id?: AnyPgColumn };
 
 interface RowOptions<Status extends string> {
   title: AnyPgColumn;
-  /** The states of each tab of the list. */
+  /** States in each tab of the list. */
   tabs: Record<"published" | "archived", readonly Status[]>;
   pathOf(row: { slug: string; status: Status }): string | null;
-  /** Whether visitors read of what it belongs to: without that it has no page. Left out: always. */
+  /** True if its parent is public: otherwise it has no page. Undefined: always. */
   hasPage?: SQL<boolean>;
 }
 
-/** The lists of a kind whose items are rows of one table: what was changed last comes first. */
+/** Lists of a kind with one table; last change first. */
 export function editableRows<Status extends string>(
   table: RowTable,
   { title, tabs, pathOf, hasPage }: RowOptions<Status>,

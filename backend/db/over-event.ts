@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { events } from "./schema/events";
 
 /**
- * The condition, in a query of events, that all dates of an event were over at a moment. One that was postponed is not over,
- * whatever its old dates, unless it was archived since.
+ * SQL condition that all dates of an event were over at a time. A postponed event is not over,
+ * whatever its old dates, unless archived since.
  */
 export const wasOver = (at: Date): SQL => sql`(
   ${events.over_at} <= ${at.toISOString()}::timestamptz and ${events.status} <> 'postponed'

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
 /**
- * What of a payment `p` has still to go back, in cents: what waits, and what failed as far as it has not gone back by another
- * refund since, which would otherwise be owed twice.
+ * The open refund of a payment `p`, in cents: pending refunds, and failed ones that no later refund
+ * replaced, which would otherwise count twice.
  */
 export const owedOfPayment = sql`lateral (
   select coalesce(sum(r.amount) filter (where r.status = 'pending'), 0) as pending,

@@ -3,18 +3,21 @@ import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 
-/** What the guards leave with a request. */
+/** Values that the guards set on a request. */
 export interface AppEnv {
-  /** Absent when a test calls the app without a server. */
+  /** Absent if a test calls the app without a server. */
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
     log: Logger;
-    /** Somebody else has answered, because the process ends: what still happens here is nobody's fault. */
+    /**
+     * The request was already answered because the process ends: later errors are not logged as
+     * faults.
+     */
     isGivenUp?: true;
-    /** Null: the address of the client is not known. */
+    /** Null: the client's address is not known. */
     clientAddress: string | null;
-    /** Null: nobody who is known. Under `/api` only. */
+    /** Null: not logged in. Under `/api` only. */
     user: CurrentUser | null;
   };
 }

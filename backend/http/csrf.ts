@@ -12,9 +12,9 @@ function originOf(url: string | undefined): string | undefined {
 }
 
 /**
- * Refuses writes that another site made a browser send (OWASP, cross-site request forgery). Whatever
- * names an origin must name ours; a write that carries cookies must name one, must be marked as
- * XMLHttpRequest, and must echo the token of its session, or the XSRF-TOKEN cookie where there is one.
+ * Refuses writes that another site made a browser send (OWASP, cross-site request forgery). An
+ * origin must be ours. A write with cookies must have an origin and the XMLHttpRequest header, and
+ * must repeat the token of its session or of the XSRF-TOKEN cookie.
  */
 export function refuseForgedWrites(
   deps: Pick<Deps, "config" | "secrets">,

@@ -4,14 +4,14 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { AppContext } from "./app-env";
 import { parseByteRange } from "./byte-range";
 
-/** A file that is answered, whole or in part. */
+/** A file to send, whole or in part. */
 interface SentFile {
   contentType: string;
   size: number;
   modifiedAt: Date;
-  /** Its address changes with its content. */
+  /** True if the address changes with the content. */
   immutable: boolean;
-  /** Null: it is gone. Not called where the headers are enough. */
+  /** Null: deleted. Not called if the headers are enough. */
   read: (range?: ByteRange) => Promise<Readable | null>;
 }
 
@@ -30,7 +30,9 @@ function headersOf(file: SentFile): Record<string, string> {
   };
 }
 
-/** Whether the client already has the file; an ETag, when sent, decides alone (RFC 9110 section 13). */
+/**
+ * True if the client already has the file; an ETag, if sent, decides alone (RFC 9110 section 13).
+ */
 function isUnchanged(c: AppContext, etag: string, modifiedAt: Date): boolean {
   const known = c.req.header("if-none-match");
   if (known !== undefined) {

@@ -3,11 +3,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AppContext } from "./app-env";
 
-/** A large text that is the same for everybody: made and compressed once, whoever asks. */
+/** A large text that is the same for everybody: made and compressed once. */
 export interface KeptDocument {
   contentType: string;
   etag: string;
-  /** By the name of their encoding. */
+  /** By encoding. */
   bodies: Record<"identity" | "gzip" | "br", Buffer<ArrayBuffer>>;
 }
 
@@ -23,7 +23,7 @@ export async function keepText(contentType: string, text: string): Promise<KeptD
     promisify(gzip)(identity),
   ]);
   const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  // Weak, since it is the same whatever the encoding (RFC 9110, 8.8.1).
+  // Weak, since it is the same for all encodings (RFC 9110, 8.8.1).
   return {
     contentType,
     etag: `W/"${digest}"`,
@@ -31,7 +31,7 @@ export async function keepText(contentType: string, text: string): Promise<KeptD
   };
 }
 
-/** Answers with the one copy that there is, in the encoding that was asked for; 304 where it is known. */
+/** Sends the cached text in the requested encoding; 304 if the client has it. */
 export function sendKept(c: AppContext, { contentType, etag, bodies }: KeptDocument): Response {
   const accepted = (c.req.header("accept-encoding") ?? "").split(",").map((name) => name.trim());
   const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name)) ?? "identity";

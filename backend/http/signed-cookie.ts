@@ -4,9 +4,9 @@ import type { CookieDeps } from "@/backend/kernel/cookie-names";
 import type { AppContext } from "./app-env";
 
 /**
- * What a cookie holds that Hono's `setSignedCookie` signed with our secret (HMAC-SHA-256 in base64, after the last full
- * stop); null: the request brings none, or not one of ours. Hono's own reader makes a WebCrypto key for each look, and a
- * write of somebody who is logged in looks several times.
+ * The value of a cookie that Hono's `setSignedCookie` signed with our secret (HMAC-SHA-256 in
+ * base64, after the last full stop); null: no cookie, or not signed by us. Hono's own reader
+ * creates a WebCrypto key for each read, and a write of a logged-in user reads several times.
  */
 export function readSignedCookie(
   c: AppContext,

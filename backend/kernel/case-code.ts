@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Eight letters and digits by chance, none of which looks like another one: forty bits. */
+/** Eight random letters and digits without similar-looking ones: forty bits. */
 export function readableCode(): string {
   return Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }
 
 /**
- * A new code by which a case is spoken of. `kind` tells what it is: S for a report (segnalazione), M for a message to the
+ * A new reference code of a case. `kind`: S for a report (segnalazione), M for a message to the
  * office, R for a private request (richiesta), C for an application to a job ad (candidatura).
  */
 export function makeCode(kind: "S" | "M" | "R" | "C"): string {

@@ -2,16 +2,19 @@ import { DomainError } from "./errors";
 
 export type LifecycleState = "starting" | "running" | "draining";
 
-/** Where the process stands; it takes work only while it runs. */
+/** State of the process; it accepts work only while it runs. */
 export interface Lifecycle {
   state: LifecycleState;
-  /** Settles as `work` does, or rejects with `unavailable` when {@link giveUp} comes first; the work itself goes on. */
+  /**
+   * Settles like `work`, or rejects with `unavailable` if {@link giveUp} comes first; the work
+   * itself goes on.
+   */
   unlessGivenUp<T>(work: Promise<T>): Promise<T>;
-  /** The time of a stop is over: whoever still waits for an answer gets one. */
+  /** Ends the grace period of a stop: answers all pending requests. */
   giveUp(): void;
-  /** Something to be done before the database is let go. */
+  /** Registers work to do before the database is closed. */
   beforeEnd(work: () => Promise<void>): void;
-  /** Does what {@link beforeEnd} was told of. */
+  /** Runs the work of {@link beforeEnd}. */
   end(): Promise<void>;
 }
 

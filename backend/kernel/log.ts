@@ -9,8 +9,8 @@ interface LoggedError {
 }
 
 /**
- * An error without what it was about: a failed query names its parameters in its message, its stack
- * and its fields, and they may be anybody's data.
+ * An error without its data: a failed query has its parameters in message, stack and fields, and
+ * they may be personal data.
  */
 function loggableError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an error" };
@@ -25,7 +25,7 @@ function loggableError(error: unknown): LoggedError {
   };
 }
 
-/** One JSON line for each event, on standard output unless told otherwise. */
+/** Writes one JSON line for each event, by default to standard output. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

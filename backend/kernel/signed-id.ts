@@ -8,14 +8,14 @@ function signatureOf({ secrets }: SignDeps, purpose: string, id: string): Buffer
 }
 
 /**
- * A secret that opens one thing for one purpose, for links of mails; it holds as long as the thing is there. `id`: without a
- * full stop.
+ * A secret that opens one thing for one purpose, for links in mails; valid as long as the thing
+ * exists. `id`: without a full stop.
  */
 export function signId(deps: SignDeps, purpose: string, id: string): string {
   return `${id}.${signatureOf(deps, purpose, id).toString("base64url")}`;
 }
 
-/** What a secret of {@link signId} opens; null: it was never one of this purpose. */
+/** The id in a secret of {@link signId}; null: not valid for this purpose. */
 export function readSignedId(deps: SignDeps, purpose: string, secret: string): string | null {
   const [id = "", signature = ""] = secret.split(".");
   const given = Buffer.from(signature, "base64url");

@@ -3,14 +3,14 @@ import { EnvError } from "@/lib/env";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/environment.json";
 
-/** A setting that nobody can work with, in Italian for whoever starts the portal. */
+/** The error of an unusable setting, in Italian for the operator. */
 export function walletFault(name: string, fault: keyof typeof texts.wallet): EnvError {
   return new EnvError([texts.faults, `  ${name}: ${texts.wallet[fault]}`].join("\n"));
 }
 
 /**
- * What a setting holds: the text itself, recognised by how it begins, with `\n` for the ends of its lines, or the path of the
- * file that it stands in. Throws {@link EnvError} for a file that cannot be read.
+ * The value of a setting: the text itself (recognised by its beginning, with `\n` for line ends),
+ * or the content of the file at that path. Throws {@link EnvError} if the file cannot be read.
  */
 export async function settingText(name: string, value: string, begins: string): Promise<string> {
   if (value.trimStart().startsWith(begins)) return value.replaceAll("\\n", "\n");

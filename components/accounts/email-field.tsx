@@ -5,18 +5,18 @@ import { FormEmail } from "@/components/ui/form-email";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 
 interface EmailFieldProps extends ComponentProps<typeof FormEmail> {
-  /** With it, slips of the fingers are pointed out. */
+  /** Turns on hints for typing errors. */
   typos?: {
-    /** `{email}` is what was probably meant. */
+    /** `{email}` is the suggested address. */
     text: string;
-    /** Null: nothing looks wrong. */
+    /** Null: no suggestion. */
     suggest: (email: string) => string | null;
   };
-  /** Takes what was probably meant. */
+  /** Accepts the suggestion. */
   onCorrect?: (email: string) => void;
 }
 
-/** An e-mail address; a probable slip is told when the field is left, and never forced. */
+/** An e-mail field; a probable typing error is shown on blur and never enforced. */
 export function EmailField({ typos, onCorrect, onBlur, ...props }: EmailFieldProps) {
   const [meant, setMeant] = useState<string | null>(null);
   return (

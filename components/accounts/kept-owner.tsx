@@ -6,14 +6,15 @@ import { forgetGoneTickets } from "@/lib/client/saved-tickets";
 import { useSession } from "@/lib/client/session";
 
 /**
- * What this browser keeps of a person is that of who is logged in now: whoever was here before has gone by whatever way, also
- * while no page was open (docs/decisions/210). A saved ticket that is somebody else's by now goes, too.
+ * Deletes this browser's data of a former user when another one, or none, is logged in, also after
+ * a logout without an open page (docs/decisions/210). Includes a saved ticket that now belongs to
+ * another user.
  */
 export function KeptOwner() {
   const { status, user } = useSession();
   const person = user?.id ?? null;
   useEffect(() => {
-    // Storage stops the page (decision 164).
+    // Access to the storage blocks the page (decision 164).
     if (status === "known") {
       return whenIdle(() => {
         claimKept(person)

@@ -18,17 +18,17 @@ import { AccountSheet } from "./account-sheet";
 import { useToken } from "./use-token";
 
 interface MailStopProps {
-  /** The secret of the mail; null: the page was opened without one. */
+  /** The secret of the mail; null: opened without one. */
   token: string | null;
-  /** Null: the secret opens nothing, or nothing any more. */
+  /** Null: the secret is not valid, or not any more. */
   types: MailSwitches["types"] | null;
-  /** What each of the types is called. */
+  /** Label of each type. */
   names: readonly string[];
   texts: typeof mailStopPage;
   formTexts: SendFaults & { noScript: string };
 }
 
-/** Ends the mails of the types that one told of, by a press and without a login, and takes it back. */
+/** Turns off the mail types of a mail with one press and without a login, and can undo it. */
 export function MailStop({ token, types, names, texts, formTexts }: MailStopProps) {
   const secret = useToken(token, routes.mailStop());
   const isLive = useIsLive();
@@ -48,7 +48,7 @@ export function MailStop({ token, types, names, texts, formTexts }: MailStopProp
   }
 
   async function change(to: boolean) {
-    // What was off before this page stays off when the press is taken back.
+    // Types that were off before stay off after an undo.
     const wasAllOff = types?.every(({ is_on }) => !is_on) ?? true;
     const switched = (types ?? []).map((one) => ({
       type: one.type,

@@ -3,10 +3,10 @@ import { send } from "@/lib/client/send";
 import { beginPasskeyLogin, logInWithPasskey } from "@/lib/contract/access-endpoints";
 import { readOptions, startAuthentication } from "./passkeys";
 
-/** For how long what was prepared is good; the server keeps its challenge for five minutes. */
+/** How long the prepared data is used; the server keeps its challenge for five minutes. */
 const GOOD_MS = 240_000;
 
-/** What the browser needs to begin at once. */
+/** Data that the browser needs to start at once. */
 async function prepare() {
   const options = await send(beginPasskeyLogin);
   return {
@@ -15,7 +15,7 @@ async function prepare() {
   };
 }
 
-/** A login by passkey, of which `failed` is said where it came to nothing. */
+/** A login by passkey; `failed` is the message if it fails. */
 export function createCeremony(failed: string) {
   let ready: Awaited<ReturnType<typeof prepare>> | null = null;
   let coming: Promise<void> | null = null;
@@ -33,11 +33,11 @@ export function createCeremony(failed: string) {
 
   return {
     makeReady,
-    /** Resolves with the answer of the server. Throws `ApiError`. */
+    /** Resolves with the server's answer. Throws `ApiError`. */
     async logIn(form: { remember: boolean; next: string }): Promise<unknown> {
       if (!ready || ready.until < Date.now()) await makeReady();
       const credential = await ready?.begin().catch(() => {
-        // Closed, refused, or too late after the press: then the next one begins at once.
+        // Closed, refused, or too late after the press: prepares the next try at once.
         throw new ApiError(422, failed);
       });
       ready = null;

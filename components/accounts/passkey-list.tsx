@@ -33,7 +33,7 @@ interface PasskeyListProps {
   formTexts: AccountFormTexts;
 }
 
-/** All that the browser needs to make a passkey at once. */
+/** Data that the browser needs to create a passkey at once. */
 async function prepare({ name, password }: { name: string; password: string }) {
   const [{ readOptions, startRegistration }, options] = await Promise.all([
     loadChunk(() => import("./passkeys")),
@@ -44,7 +44,7 @@ async function prepare({ name, password }: { name: string; password: string }) {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-/** The press that makes it: Safari begins a ceremony only right after one. */
+/** The button that creates it: Safari starts a ceremony only right after a press. */
 function MakePasskey({
   prepared: { name, begin },
   texts,
@@ -59,7 +59,7 @@ function MakePasskey({
   const { running, fault, attempt } = useAttempt(formTexts);
   const make = async () => {
     const credential = await begin().catch(() => {
-      // The browser's own words are not for the page; closing its dialog counts as well.
+      // The browser's own message is not shown; a closed dialog counts as failed too.
       throw new ApiError(422, texts.failed);
     });
     const { response } = credential;
@@ -75,7 +75,7 @@ function MakePasskey({
       <p className="flex flex-wrap gap-3">
         <PendingButton
           size="large"
-          // The form that was sent is gone.
+          // The form that had the focus is gone.
           autoFocus
           isPending={running !== ""}
           onClick={() => void attempt("passkey", make)}
@@ -160,7 +160,7 @@ function AddPasskey({
   );
 }
 
-/** One's passkeys: to see, to add, to remove. */
+/** The user's passkeys: list, add, remove. */
 export function PasskeyList({ passkeys, texts, formTexts }: PasskeyListProps) {
   const router = useRouter();
   const { running, fault, run } = useAction(formTexts);

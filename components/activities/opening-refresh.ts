@@ -7,11 +7,11 @@ const MINUTE = 60_000;
 
 function refreshBadge(badge: HTMLElement, now: Date): void {
   const timeline = decodeTimeline(badge.dataset.opening ?? "");
-  // A page left open for more than a week knows nothing any more: what it last said stays.
+  // The data covers a week; after that the last text stays.
   if (now.getTime() >= timeline.end * MINUTE) return;
   const status = statusAt(timeline, now);
   const text = badgeText(status, now, texts.badge);
-  // The text node itself is changed, so that React goes on knowing it.
+  // Changes the text node itself, so that React keeps its reference.
   if (badge.firstChild && badge.firstChild.nodeValue !== text) badge.firstChild.nodeValue = text;
   badge.dataset.tone = badgeTone(status, now);
 }
@@ -21,7 +21,7 @@ function refreshDay(row: HTMLElement, today: string): void {
   else row.removeAttribute("aria-current");
 }
 
-/** In pieces, so that a press is answered in between (decision 164). */
+/** In chunks, so that input is answered in between (decision 164). */
 function* refreshAll(now: Date): Generator<undefined> {
   const today = romeDay(now);
   yield;
@@ -38,7 +38,10 @@ function* refreshAll(now: Date): Generator<undefined> {
   }
 }
 
-/** Puts badges and hours tables right, takes away what is over, now and with every minute; returns how to stop. */
+/**
+ * Updates badges and hours tables and removes what is over, now and every minute; returns the
+ * function that stops it.
+ */
 export function followClock(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let stop = () => {};
@@ -50,7 +53,7 @@ export function followClock(): () => void {
     timer = setTimeout(refresh, MINUTE - (now.getTime() % MINUTE));
   }
   refresh();
-  // Timers sleep with a hidden tab and with a page kept for Back.
+  // Timers pause in a hidden tab and in the back/forward cache.
   document.addEventListener("visibilitychange", refresh);
   window.addEventListener("pageshow", refresh);
   return () => {

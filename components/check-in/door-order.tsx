@@ -9,13 +9,13 @@ import type door from "@/lib/i18n/messages/it/door.json";
 import { formatTickets, takenWords } from "./door-answer";
 import { FoundTickets } from "./found-tickets";
 
-/** An order whose code was typed. */
+/** An order whose code was entered. */
 export interface TypedOrder {
   code: string;
   tickets: readonly DoorTicket[];
-  /** The money that was taken for it here; null: none. */
+  /** Money taken for it at this door; null: none. */
   taken: DoorPaid["taken"];
-  /** One of its tickets was let in since, or was not: that answer stands above. */
+  /** True if one of its tickets was scanned since: that result is shown above. */
   isAnswered: boolean;
 }
 
@@ -29,7 +29,7 @@ interface DoorOrderProps {
 
 const dueOf = ({ tickets }: TypedOrder) => tickets.find(({ to_pay }) => to_pay !== null);
 
-/** What an order's code comes to: how many tickets, and the money that is to be taken for them. */
+/** An order found by its code: number of tickets and amount to pay. */
 export function DoorOrder({ order, place, isChecking, onPay, texts }: DoorOrderProps) {
   const { code, tickets, taken } = order;
   const maySupervise = place.door.may_supervise;
@@ -74,7 +74,7 @@ interface OrderTicketsProps {
   texts: typeof door;
 }
 
-/** The tickets of an order that nothing is to be taken for any more, to be let in one by one. */
+/** The tickets of a paid order, to let in one by one. */
 export function OrderTickets({ order, place, onChoose, texts }: OrderTicketsProps) {
   if (dueOf(order)) return null;
   return (

@@ -12,15 +12,15 @@ import { callTo } from "@/lib/contract/endpoint";
 import type { ClaimFormTexts, ClaimTexts } from "./texts";
 
 interface CodeFormProps {
-  /** Of the claim. */
+  /** Id of the claim. */
   id: string;
-  /** Where the code is, and how long it holds. */
+  /** Where the code was sent, and how long it is valid. */
   hint: string;
   texts: Pick<ClaimTexts<"code">, "label" | "short" | "submit">;
   formTexts: ClaimFormTexts;
 }
 
-/** Six digits that prove that one reads the card's mail, or stands at its telephone. */
+/** Six digits that prove access to the card's mail or telephone. */
 export function CodeForm({ id, hint, texts, formTexts }: CodeFormProps) {
   const router = useRouter();
   const form = useApiForm<{ code: string }, unknown>({
@@ -30,7 +30,7 @@ export function CodeForm({ id, hint, texts, formTexts }: CodeFormProps) {
       try {
         return await send(callTo(verifyClaimCode, { id }), { code });
       } catch (error) {
-        // Somebody was faster, perhaps oneself in another window.
+        // Another request was faster, perhaps from another window of the same user.
         if (error instanceof ApiError && error.status === 409) router.refresh();
         throw error;
       }
@@ -45,7 +45,7 @@ export function CodeForm({ id, hint, texts, formTexts }: CodeFormProps) {
       <FormField
         {...form.field("code", {
           required: formTexts.required,
-          // A try that cannot be right would cost one of five.
+          // An impossible code would use up one of five attempts.
           validate: (typed) => /^\s*(\d\s*){6}$/.test(typed) || texts.short,
         })}
         label={texts.label}

@@ -14,7 +14,7 @@ import { isBot } from "@/lib/domain/bots";
 import { readMapHost, readSystemSettings } from "@/lib/domain/read-settings";
 import type { Tracking } from "@/lib/domain/tracking";
 
-// Whoever has decided needs neither.
+// Not needed once the user has decided.
 const ConsentBox = lazy(async () => ({
   default: (await loadChunk(() => import("./consent-box"))).ConsentBox,
 }));
@@ -22,14 +22,17 @@ const PreferencesDialog = lazy(async () => ({
   default: (await loadChunk(() => import("./preferences-dialog"))).PreferencesDialog,
 }));
 
-/** Undefined until it is known. */
+/** Undefined: not known yet. */
 function useTracking(): Tracking | null | undefined {
   const [tracking, setTracking] = useState<Tracking | null>();
   useEffect(() => void loadTracking().then(setTracking), []);
   return tracking;
 }
 
-/** Runs the town's tags exactly while analytics is accepted (null: not known yet), and tells them of pages that are reached without a load. */
+/**
+ * Runs the town's tags only while analytics is accepted (null: not known yet), and reports
+ * client-side navigations to them.
+ */
 function useTags(isAccepted: boolean | null, tracking: Tracking | null | undefined): void {
   const { settings } = useSettings();
   const pathname = usePathname();
@@ -65,7 +68,7 @@ function AskedConsent() {
   useEffect(() => whenIdle(() => void logConsent()), []);
 
   useEffect(() => {
-    // The preferences were opened from the box, which is no longer there to take the focus back.
+    // The box that opened the preferences is gone and cannot take the focus back.
     if (step !== "back" || !isDecided) return;
     focusContent();
     setStep("asking");
@@ -86,7 +89,7 @@ function AskedConsent() {
   );
 }
 
-/** Asks for consent where it must be asked for, and keeps to it. */
+/** Asks for consent where the law needs it, and applies it. */
 export function Consent() {
   return isBot(navigator.userAgent) ? null : <AskedConsent />;
 }

@@ -8,15 +8,18 @@ import { useIsLive } from "@/lib/client/hydration";
 import type { PreferencesDialog } from "./preferences-dialog";
 
 interface PreferencesButtonProps {
-  /** The page about cookies: where it leads without JavaScript. */
+  /** The cookie page; used without JavaScript. */
   href: string;
-  /** Its name, when what it shows are no words. */
+  /** Accessible name if the content is not text. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Opens the cookie preferences; until the page's code is there, and without theirs, the way to the page about cookies. */
+/**
+ * Opens the cookie preferences; a link to the cookie page while its code or the preferences are not
+ * loaded.
+ */
 export function PreferencesButton({ href, label, className, children }: PreferencesButtonProps) {
   const [opened, setOpened] = useState<{ Preferences: typeof PreferencesDialog } | null>(null);
   const [isOpening, startOpening] = useTransition();
@@ -28,7 +31,8 @@ export function PreferencesButton({ href, label, className, children }: Preferen
     startOpening(async () => {
       try {
         const code = await loadChunk(() => import("./preferences-dialog"));
-        // After an `await` it would not belong to the transition, which waits for what the dialog reads.
+        // After an `await` it would not belong to the transition, which waits for the dialog's
+        // data.
         startOpening(() => setOpened({ Preferences: code.PreferencesDialog }));
       } catch {
         window.location.assign(href);
@@ -49,7 +53,7 @@ export function PreferencesButton({ href, label, className, children }: Preferen
       <button type="button" aria-haspopup="dialog" onClick={open} {...pending} {...look}>
         {children}
       </button>
-      {/* Not beside the button: that may stand in a menu, which closes. */}
+      {/* Not next to the button, which may be in a menu that closes. */}
       {opened &&
         createPortal(<opened.Preferences onClose={() => setOpened(null)} />, document.body)}
     </>

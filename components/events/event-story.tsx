@@ -7,12 +7,12 @@ import { EventProgramme } from "./event-programme";
 
 interface EventStoryProps {
   event: EventItem;
-  /** The text, sanitised; null: there is none. */
+  /** Sanitised text; null: none. */
   bodyHtml: string | null;
   now: Date;
 }
 
-/** What there is to read: the story, the programme, for whom it is, pictures and video. */
+/** The content of an event: text, programme, audience, pictures and video. */
 export function EventStory({ event, bodyHtml, now }: EventStoryProps) {
   const t = useTranslations("events.page");
   const tGallery = useTranslations("activities.gallery");
@@ -85,7 +85,7 @@ function Access({ event: { accessibility } }: { event: EventItem }) {
   );
 }
 
-/** A link: the site of the film is asked by nobody who did not press it. */
+/** A link, so that the video's site gets no request before a press. */
 function Video({ event: { video_url, video_transcript } }: { event: EventItem }) {
   const t = useTranslations("events.page");
   const href = webLink(video_url);
@@ -106,7 +106,7 @@ function Video({ event: { video_url, video_transcript } }: { event: EventItem })
   );
 }
 
-/** What there is to read elsewhere, each with the name of its site. */
+/** Links to other sites, each with the site's name. */
 function Attachments({ event: { attachments } }: { event: EventItem }) {
   const t = useTranslations("events.page");
   const links = attachments.flatMap(({ label, url }) => {

@@ -10,16 +10,16 @@ import { routes } from "@/lib/routes";
 import type { Narrowed } from "./calendar-frame";
 
 const weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
-/** Marks of a day on a phone. */
+/** Most dots of a day on a phone. */
 const MAX_DOTS = 3;
 
 interface MonthGridProps extends Pick<Narrowed, "filter"> {
   calendar: EventCalendar;
-  /** The day that it is in Rome. */
+  /** Today in Rome. */
   today: string;
 }
 
-/** The weeks of a month: each day on which something takes place is a link to it, with its first titles where there is room. */
+/** The weeks of a month: each day with events is a link, with the first titles if there is room. */
 export function MonthGrid({ calendar: { month, days }, filter, today }: MonthGridProps) {
   const t = useTranslations("events.month");
   const found = new Map(days.map((day) => [day.day, day]));
@@ -56,12 +56,12 @@ export function MonthGrid({ calendar: { month, days }, filter, today }: MonthGri
 
 interface DayProps extends Pick<Narrowed, "filter"> {
   day: string;
-  /** Undefined: nothing takes place. */
+  /** Undefined: no events. */
   found: EventCalendar["days"][number] | undefined;
   today: string;
 }
 
-/** The hour at which something begins on a day; what began on an earlier one goes on. */
+/** The start time on a day; an event from an earlier day "continues". */
 export function StartOn({ day, startsAt }: { day: string; startsAt: string }) {
   const t = useTranslations("events.month");
   const at = new Date(startsAt);

@@ -21,13 +21,13 @@ export interface GalleryLabels {
 
 interface GalleryDialogProps {
   pictures: readonly GalleryPicture[];
-  /** Index of the picture that is shown first. */
+  /** Index of the first picture. */
   start: number;
   labels: GalleryLabels;
   onClose: () => void;
 }
 
-/** Pictures one at a time over the page: swiped, or walked through by buttons and arrow keys. */
+/** Pictures one at a time over the page; swipe, buttons and arrow keys move. */
 export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialogProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
@@ -131,7 +131,7 @@ function RoundButton({ icon, label, disabled = false, onClick }: RoundButtonProp
     <button
       type="button"
       aria-label={label}
-      // Not `disabled`: a button that has the focus would lose it at the last picture.
+      // Not `disabled`: the focused button would lose the focus at the last picture.
       aria-disabled={disabled || undefined}
       onClick={onClick}
       className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-night-line focus-visible:rounded-full focus-visible:outline-night-ink aria-disabled:cursor-default aria-disabled:opacity-40"

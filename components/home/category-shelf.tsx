@@ -9,15 +9,14 @@ interface CategoryShelfProps {
   activities: readonly ActivityCardData[];
   now: Date;
   /**
-   * `swiped`: a row that is swiped. `feature`: one large card before such a row. `listed`: four cards that
-   * stand still. The page alternates them, so that not every shelf looks the same.
+   * `swiped`: a scrollable row. `feature`: one large card before such a row. `listed`: four fixed
+   * cards. The page alternates them, so that shelves differ.
    */
   form: "feature" | "swiped" | "listed";
 }
 
 const LISTED = 4;
 
-/** Activities of one category. */
 export function CategoryShelf({ category, activities, now, form }: CategoryShelfProps) {
   const t = useTranslations("home.shelf");
   const id = `categoria-${category.slug}`;

@@ -29,23 +29,23 @@ import { type ApplicationValues, answerFields, bodyOf, fieldOf } from "./applica
 
 const { fields, hints, faults } = texts;
 
-/** What the form needs of the ad. */
+/** Fields of the ad that the form needs. */
 export interface AnsweredAd {
   id: string;
-  /** The name of who employs. */
+  /** Name of the employer. */
   employer: string;
-  /** The employer's notice on personal data. */
+  /** The employer's privacy notice. */
   privacyUrl: string;
   questions: JobItem["questions"];
 }
 
 interface ApplicationFormProps {
   ad: AnsweredAd;
-  /** Somebody has just asked for the form. */
+  /** True if the user has just opened the form. */
   takesFocus: boolean;
 }
 
-/** Applies for a job. */
+/** The form that applies for a job. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   if (!sent) return <Writing {...props} onDone={setSent} />;

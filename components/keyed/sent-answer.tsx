@@ -2,14 +2,14 @@ import { Said } from "@/components/ui/said";
 import { noticeOf } from "@/lib/client/notice-of";
 import { isRecord } from "@/lib/domain/is-record";
 
-/** What was answered to what somebody sent. */
+/** The answer to a form that was sent. */
 export interface Sent {
   message: string;
-  /** Of what needs no confirmation. */
+  /** Null: it needs a confirmation first. */
   code: string | null;
 }
 
-/** The answer to a form, as it is told. */
+/** Reads the answer to a form. */
 export function sentOf(answer: unknown): Sent {
   const code = isRecord(answer) && typeof answer.code === "string" ? answer.code : null;
   return { message: noticeOf(answer), code };
@@ -21,13 +21,13 @@ interface SentAnswerProps {
   texts: { openIt: string; lookForMail: string };
 }
 
-/** What stands in the place of a form that was sent. */
+/** Replaces a form that was sent. */
 export function SentAnswer({ sent: { message, code }, pagePath, texts }: SentAnswerProps) {
   return (
     <div className="grid max-w-2xl justify-items-start gap-4">
       <Said>{message}</Said>
       {code ? (
-        // Loaded anew: no tag of this page is there to be told the address.
+        // A full load: tags of this page must not see the address.
         <a href={pagePath(code)} className="button button-primary">
           {texts.openIt}
         </a>

@@ -6,22 +6,21 @@ import { FilterForm } from "./filter-form";
 
 interface ListFiltersProps {
   kind: SectionKind;
-  /** Path of the page that is narrowed; left out: of the list. */
+  /** Path of the filtered page; default: the list. */
   path?: string | undefined;
-  /** Of the field for words. */
+  /** Id of the search field. */
   id: string;
   param: Param;
   value: string | undefined;
   words: { label: string; search: string; searchPlaceholder: string };
   resultText: string;
   className?: string;
-  /** What was chosen elsewhere, and stays. */
+  /** Filters set elsewhere that stay. */
   kept?: ReactNode;
-  /** The choices. */
   children: ReactNode;
 }
 
-/** Everything by which a list can be narrowed: one GET form, so that it works without JavaScript. */
+/** All filters of a list: one GET form, so that it works without JavaScript. */
 export function ListFilters({
   kind,
   path,

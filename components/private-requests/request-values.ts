@@ -1,4 +1,4 @@
-/** What is typed: several of a few are joined by commas, so that a draft keeps them. */
+/** Form values; several values are joined by commas, so that a draft stores them. */
 export interface RequestValues {
   kind: string;
   title: string;
@@ -21,7 +21,7 @@ export interface RequestValues {
   access_needs: string;
   diets: string;
   shares_health: boolean;
-  /** Who reads it. */
+  /** Who can read it. */
   share: "activities" | "staff";
   activity_ids: string;
   upload_id: string;
@@ -35,7 +35,6 @@ export interface RequestValues {
   website: string;
 }
 
-/** What a field holds that can hold several. */
 export function listOf(joined: string | undefined): string[] {
   return joined ? joined.split(",") : [];
 }
@@ -43,7 +42,7 @@ export function listOf(joined: string | undefined): string[] {
 const textOf = (typed: string) => typed.trim() || null;
 const numberOf = (typed: string) => (typed.trim() === "" ? 0 : Number(typed));
 
-/** What is sent of what was typed, but for the files. */
+/** The request body from the values, without the files. */
 export function bodyOf(values: RequestValues): object {
   const { when, day1, day2, day3, share, place_kind, ...typed } = values;
   const isMonth = when === "month";
@@ -79,7 +78,7 @@ export function bodyOf(values: RequestValues): object {
   };
 }
 
-/** The field of the form at which a fault of the answer is told. */
+/** The field of the form for an error of the answer. */
 export function fieldOf(name: string): string {
   const [field = name] = name.split(".");
   return field === "days" ? "day1" : field;

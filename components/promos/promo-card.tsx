@@ -10,17 +10,17 @@ import { routes } from "@/lib/routes";
 interface PromoCardProps {
   promo: PromoCardData;
   now: Date;
-  /** `row`: in a list, picture beside text on a phone. `compact`: on a shelf. */
+  /** `row`: in a list, picture and text side by side on a phone. `compact`: on a shelf. */
   form?: "row" | "compact";
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   heading?: "h2" | "h3";
-  /** The first picture that one sees: loaded first. */
+  /** True for the first visible picture, which loads first. */
   priority?: boolean;
-  /** How far it is, in words. */
+  /** Distance, in words. */
   distance?: string;
 }
 
-/** A promotion in a list: one link, its title; the whole card is its target. */
+/** A promotion in a list: the title is the one link; the whole card is its target. */
 export function PromoCard(props: PromoCardProps) {
   const { promo, now, form = "row", heading: Heading = "h3", priority = false, distance } = props;
   const { slug, title, activity, picture, saving, zone, recurring } = promo;

@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 import { copyAge } from "./copy-age";
 
 interface OfflinePagesProps {
-  /** Left away where it ends the title of a page. */
+  /** Removed from the end of a page's title. */
   siteName: string;
   title: string;
   /** With `{time}`. */
@@ -22,7 +22,7 @@ function withoutSiteName(title: string, siteName: string): string {
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
 }
 
-/** The pages that this device kept, newest first. */
+/** Pages stored on this device, newest first. */
 export function OfflinePages({
   siteName,
   title,
@@ -49,7 +49,7 @@ export function OfflinePages({
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         {pages.map((page) => (
           <li key={page.path}>
-            {/* A full load: without a network the framework would first wait for its own answer. */}
+            {/* A full load: offline, the framework would first wait for its own request. */}
             <a
               href={page.path}
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2"

@@ -36,19 +36,19 @@ export interface RequestFormProps {
   formTexts: RequestFormTexts;
 }
 
-/** Its select offers nothing but kinds of organisations. */
+/** The select offers only kinds of organisations. */
 type Saved = BodyOf<typeof saveRoleRequest>;
 
 const CARD = "scheda";
 const DOCUMENTS = "documenti";
 
-/** Where a field lies that has no control of its own. */
+/** Where to show the error of a field without its own control. */
 const places: Partial<Record<keyof RequestValues, string>> = {
   activity_id: CARD,
   documents: DOCUMENTS,
 };
 
-/** The request as its applicant fills it in; it is kept while one types, and sent at the end. */
+/** The applicant's form; saves a draft while typing, and sends at the end. */
 export function RequestForm({ request, texts: allTexts, words, formTexts }: RequestFormProps) {
   const { form: texts } = allTexts;
   const { form: kept, role } = request;
@@ -89,7 +89,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
   async function keep(options?: SaveOptions): Promise<void> {
     const body = unkeptOf(draftOf(form.getValues(), card?.id ?? null), known.current);
     const names = Object.keys(body);
-    // A call that fails may have been heard all the same: what it named is known again after an answer only.
+    // A failed call may have reached the server: its fields are unknown until the next answer.
     const unsure = Object.fromEntries(names.map((name) => [name, undefined]));
     known.current = { ...known.current, ...unsure };
     await send(callTo(saveRoleRequest, { id }), body as Saved, options);
@@ -269,7 +269,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
   );
 }
 
-/** Quietly: whether what was typed is safe. Only a failure is read out. */
+/** Shows if the draft is saved, without an announcement. Only a failure is announced. */
 function DraftLine({
   draft: { status, fault },
   texts,

@@ -4,11 +4,11 @@ import { routes } from "@/lib/routes";
 
 interface LogoProps {
   siteName: string;
-  /** Null: the site's own mark is drawn. */
+  /** Null: the site's own mark. */
   logo: HeaderLogo | null;
 }
 
-/** Logo and project name, leading home. */
+/** Logo and project name, linked to the home page. */
 export function Logo({ siteName, logo }: LogoProps) {
   return (
     <Link href={routes.home()} prefetch={false} className="logo">
@@ -23,13 +23,13 @@ export function Logo({ siteName, logo }: LogoProps) {
       ) : (
         <Mark />
       )}
-      {/* Said once: a logo that is called like the site says its name already. */}
+      {/* Hidden if the logo's text is the same, so that a screen reader says it once. */}
       <span aria-hidden={logo?.alt === siteName || undefined}>{siteName}</span>
     </Link>
   );
 }
 
-/** Three fans of a cobbled square, in the brand colour. */
+/** Three fans of cobblestones in the brand colour. */
 export function Mark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className="mark">

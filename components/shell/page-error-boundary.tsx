@@ -17,7 +17,7 @@ interface PageErrorProps extends Pick<ErrorInfo, "error" | "retry"> {
 
 function PageError({ texts, error, retry }: PageErrorProps) {
   const isMissingCode = isChunkError(error);
-  // Nothing is shown until it is known whether the page loads itself anew.
+  // Shows nothing until it is known if the page reloads itself.
   const [isHealing, setHealing] = useState(isMissingCode);
 
   useEffect(() => {
@@ -41,8 +41,8 @@ function PageError({ texts, error, retry }: PageErrorProps) {
 }
 
 /**
- * What stands in for a page that failed in the browser. Its words come as props, where an `error.tsx`
- * would have to carry the messages file with it.
+ * Replaces a page that failed in the browser. Its texts are props, since an `error.tsx` would
+ * import the messages file.
  */
 export const PageErrorBoundary = catchError(
   ({ texts }: { texts: ErrorTexts; children?: ReactNode }, { error, retry }) => (

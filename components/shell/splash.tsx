@@ -2,12 +2,13 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 
-/** Milliseconds from the moment when the router is ready (spec section 9). */
+/** Milliseconds after the router is ready (spec section 9). */
 const AFTER_ROUTER = 450;
 
 /**
- * What the installed app shows at its start. The style sheet shows it in that case only, lets clicks through and takes it
- * away after 4 s whatever happens; here it ends earlier, when the content is ready or soon after the router is.
+ * Start screen of the installed app. The style sheet shows it only there, lets clicks through and
+ * removes it after 4 s in any case; this component removes it earlier, when the content or the
+ * router is ready.
  */
 export function Splash({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false);

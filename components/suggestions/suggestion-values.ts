@@ -1,10 +1,9 @@
 import type { Activity } from "@/lib/contract/activities";
 import type { SuggestionInput } from "@/lib/contract/suggestions";
 
-/** What the form corrects of a card. */
+/** Fields of a card that the form corrects. */
 export type Card = Pick<Activity, "slug" | "name" | "phones" | "email" | "website" | "address">;
 
-/** What is typed, field by field. */
 export interface SuggestionValues {
   phone: string;
   email: string;
@@ -25,7 +24,7 @@ export interface SuggestionValues {
 type AddressField = "street" | "number" | "postal_code" | "city";
 const addressFields: readonly AddressField[] = ["street", "number", "postal_code", "city"];
 
-/** The form before anything is typed: what the card says. */
+/** Initial values: those of the card. */
 export function valuesOf({ name, phones, email, website, address }: Card): SuggestionValues {
   return {
     phone: phones[0] ?? "",
@@ -45,7 +44,7 @@ export function valuesOf({ name, phones, email, website, address }: Card): Sugge
   };
 }
 
-/** What is sent of the form: the fields that differ from the card. */
+/** The request body: only fields that differ from the card. */
 export function inputOf(card: Card, values: SuggestionValues): Omit<SuggestionInput, "token"> {
   const before = valuesOf(card);
   const typed = (field: Exclude<keyof SuggestionValues, "closed">) => values[field].trim();
@@ -75,7 +74,7 @@ export function inputOf(card: Card, values: SuggestionValues): Omit<SuggestionIn
   };
 }
 
-/** The field of the form that a fault of the answer is about: `changes.phones.0` is the telephone. */
+/** The field of the form for an error path: `changes.phones.0` is the telephone. */
 export function fieldOfFault(path: string): string {
   const [first = "", second = "", third = ""] = path.split(".");
   if (first !== "changes") return first;

@@ -23,21 +23,21 @@ import type { CheckoutTexts, TicketFormTexts } from "./texts";
 interface ChoiceFormProps {
   slug: string;
   types: readonly ChoiceType[];
-  /** How many are chosen at first, by type. */
+  /** Initial numbers, by type. */
   chosen: Readonly<Record<string, number>>;
-  /** The code by which hidden types are shown; null: none. */
+  /** Code that shows hidden types; null: none. */
   promo: string | null;
-  /** Whether anything can be had. */
+  /** True if anything is on sale. */
   isOpen: boolean;
   texts: CheckoutTexts<"choice">;
   free: string;
   formTexts: TicketFormTexts;
 }
 
-/** Fields: `q_` and the type's id for how many, `d_` for what a donation is to be. */
+/** Fields: `q_` + type id for the number, `d_` + type id for the amount of a donation. */
 type Values = Record<string, string>;
 
-/** What one wants of an event, held for some minutes when it is sent. */
+/** The choice of tickets; sending it holds them for some minutes. */
 export function ChoiceForm({
   slug,
   types,

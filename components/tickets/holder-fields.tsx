@@ -9,19 +9,19 @@ import { QuestionFields } from "./question-fields";
 import type { CheckoutTexts } from "./texts";
 
 interface HolderFieldsProps {
-  /** Names of the types of the tickets, in their order. */
+  /** Type of each ticket, in order. */
   names: readonly string[];
-  /** Asked of each ticket. */
+  /** Questions for each ticket. */
   questions: readonly Question[];
   bind: BindField;
   saved: DetailsValues;
   required: string;
   texts: CheckoutTexts<"details">;
-  /** Whether somebody is named by now. */
+  /** True if a holder is entered. */
   isFilled: boolean;
 }
 
-/** Whom the tickets are for; folded where nothing has to be said of them. */
+/** Holders of the tickets; folded if nothing is required. */
 export function HolderFields({
   names,
   questions,

@@ -20,17 +20,20 @@ interface ConfirmButtonProps {
     close: string;
   };
   isPending: boolean;
-  /** Why the last try failed; empty: it did not. */
+  /** Error of the last try; empty: none. */
   fault: string;
-  /** Gives whether it was done; the question closes then. */
+  /** Resolves to true on success; the question closes then. */
   onConfirm: () => Promise<boolean>;
-  /** Once it was done and the question has gone, which gives the focus back to the button: where else the focus goes. */
+  /**
+   * Sets the focus after success, when the button may be gone. Default: the focus returns to the
+   * button.
+   */
   onDone?: () => void;
-  /** What is asked along. */
+  /** More fields of the question. */
   children?: ReactNode;
 }
 
-/** A button, and the question that it asks before something is done; what fails is told in the question. */
+/** A button with a confirmation; errors are shown in it. */
 export function ConfirmButton({
   look,
   texts,

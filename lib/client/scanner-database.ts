@@ -31,20 +31,20 @@ export function openScannerDatabase(): Promise<IDBPDatabase<Schema>> {
       const given = db.createObjectStore("redemptions", { keyPath: "nonce" });
       given.createIndex("of_shop", "shop_id");
     },
-    // Another tab deletes it: whoever logs out waits for nobody.
+    // Another tab deletes the database: the logout must not wait.
     blocking: () => void forgetConnection(),
     terminated: () => {
       opening = null;
     },
   }).catch((error: unknown) => {
-    // Asked for again with the next thing to keep.
+    // Opens it again at the next write.
     opening = null;
     throw error;
   });
   return opening;
 }
 
-/** All that is kept of doors and tills goes, but for what was never told. */
+/** Deletes all data of doors and tills except what was not sent yet. */
 export async function forgetPlaces(): Promise<void> {
   const stores = ["doors", "tickets", "tills"] as const;
   const tx = (await openScannerDatabase()).transaction(stores, "readwrite");
@@ -54,12 +54,15 @@ export async function forgetPlaces(): Promise<void> {
 
 let isForgetful = false;
 
-/** A door or a till works from memory in a browser that keeps nothing. Null: it was not kept, or cannot be read. */
+/**
+ * Doors and tills work from memory if the browser stores nothing. Null: not stored, or not
+ * readable.
+ */
 export async function tried<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    // Said once: each look would say it again.
+    // Logs once instead of at each access.
     if (!isForgetful) logFailure("What is scanned cannot be kept on this device", error);
     isForgetful = true;
     return null;

@@ -13,8 +13,8 @@ import { pictureUseSchema } from "./pictures";
 const pictureSchema = pictureUseSchema.nullable();
 
 /**
- * A card as its owner drafts it (docs/domain/activities.md): every field may be missing or unfinished, none may be longer
- * than anything that could be published.
+ * A card as an owner's draft (docs/domain/activities.md): every field may be missing or unfinished,
+ * with the length limits of a published card.
  */
 export const activityDraftSchema = z
   .strictObject({
@@ -60,7 +60,9 @@ export const activityDraftSchema = z
   })
   .partial();
 
-/** What an owner tells of a card, as it must be to be published. Slug, state, source and verification are not theirs. */
+/**
+ * An owner's fields of a card, valid for publication. Without slug, state, source and verification.
+ */
 export const activityContentSchema = activityInputSchema.omit({
   slug: true,
   status: true,

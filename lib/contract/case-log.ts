@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { instantSchema } from "./fields";
 
-/** A step of a case as the staff reads it: who did what, and why. */
+/** A step of a case for the staff: who did what, and why. */
 export const caseStepSchema = z.object({
   at: instantSchema,
-  /** In which part they acted. */
+  /** Role in which the actor acted. */
   part: z.enum(["applicant", "author", "business", "reporter", "staff", "system", "team"]),
-  /** Name of who acted; null: nobody did, or their account is gone. */
+  /** Name of the actor; null: automatic, or a deleted account. */
   actor: z.string().nullable(),
-  /** Name of whom of a team the step is about; null: nobody, or somebody without an account. */
+  /** Name of the team member that the step is about; null: none, or without an account. */
   person: z.string().nullable(),
-  /** The state before; null: the case begins. */
+  /** State before; null: the case starts. */
   before: z.string().nullable(),
   after: z.string(),
   reason: z.string().nullable(),

@@ -6,7 +6,10 @@ export type Weekday = (typeof weekdays)[number];
 
 const timeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 
-/** `[opens, closes]` in Europe/Rome. A closing time at or before the opening one falls on the next day. */
+/**
+ * `[opens, closes]` in Europe/Rome. A closing time at or before the opening time is on the next
+ * day.
+ */
 export const intervalSchema = z.tuple([timeSchema, timeSchema]);
 export type OpeningInterval = z.infer<typeof intervalSchema>;
 
@@ -22,17 +25,17 @@ export const weeklyHoursSchema = z.object({
   su: intervalsSchema.default([]),
 });
 
-/** Days that win over the weekly hours, both ends included: closed, or open at other times. */
+/** Days that override the weekly hours, both ends included: closed, or open at other times. */
 export const specialHoursSchema = z.object({
   date_from: daySchema,
   date_to: daySchema,
   closed: z.boolean(),
   intervals: intervalsSchema.default([]),
-  /** What the badge and the table call it: "Ferragosto", "ferie". */
+  /** Label in the badge and the table: "Ferragosto", "ferie". */
   label: lineSchema().max(60).nullable().default(null),
 });
 
-/** When an activity is open (docs/domain/activities.md). `weekly` null: the hours are not known. */
+/** Opening hours of an activity (docs/domain/activities.md). `weekly` null: not known. */
 export const openingSchema = z.object({
   weekly: weeklyHoursSchema.nullable().default(null),
   always_open: z.boolean().default(false),
@@ -47,7 +50,9 @@ export const openingSchema = z.object({
     .nullable()
     .default(null),
   permanently_closed: z.boolean().default(false),
-  /** When the owner last confirmed the hours; older than 180 days reads "Orari da confermare". */
+  /**
+   * When the owner last confirmed the hours; after 180 days the site shows "Orari da confermare".
+   */
   confirmed_at: instantSchema.nullable().default(null),
 });
 

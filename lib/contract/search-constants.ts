@@ -1,13 +1,13 @@
 import { type SectionKind, sections } from "../listings";
 import { writtenLength } from "./text-constants";
 
-// Apart from the schemas: a browser needs nothing else of them.
+// Apart from the schemas: a browser needs only this.
 
-/** Letters that a searched text has at least, without the blanks around it (spec section 5). */
+/** Least letters of a search text, trimmed (spec section 5). */
 export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_MAX_LENGTH = 100;
 
-/** Whether a text is searched at all. */
+/** True if the text is long enough to search. */
 export function isSearchable(text: string): boolean {
   return writtenLength(text) >= SEARCH_MIN_LENGTH;
 }
@@ -22,11 +22,14 @@ export type SearchGroup = ContractGroup | OwnGroup;
 const isOwn = (kind: SectionKind): kind is OwnSection =>
   !contractGroups.some((group) => group === kind);
 
-/** Groups that are ours, after those of the contract (docs/domain/search.md): another backend may leave them out. */
+/**
+ * Our own groups, after those of the contract (docs/domain/search.md): another backend may omit
+ * them.
+ */
 export const ownGroups: readonly OwnGroup[] = [
   "pages",
   ...sections.map(({ kind }) => kind).filter(isOwn),
 ];
 
-/** The groups of a result in the order in which they are shown. */
+/** Groups of a result in display order. */
 export const searchGroups: readonly SearchGroup[] = [...contractGroups, ...ownGroups];

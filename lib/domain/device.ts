@@ -9,10 +9,10 @@ const systems: [RegExp, Device["os"]][] = [
   [/Linux|CrOS/, "linux"],
 ];
 
-/** Browsers that claim to be Chrome or Safari, and install apps in their own way. */
+/** Browsers that identify as Chrome or Safari but install apps in another way. */
 const others = /SamsungBrowser\/|OPR\/|DuckDuckGo\//;
 
-/** `maxTouchPoints` tells an iPad, which calls itself a Mac, from a Mac. */
+/** `maxTouchPoints` tells an iPad, which identifies as a Mac, from a Mac. */
 export function deviceOf(userAgent: string, maxTouchPoints: number): Device {
   const said = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "unknown";
   const isIpad = /iPad/.test(userAgent) || (said === "macos" && maxTouchPoints > 1);
@@ -26,13 +26,13 @@ export function deviceOf(userAgent: string, maxTouchPoints: number): Device {
   };
 }
 
-/** Which of the written guides tells how this browser installs an app. */
+/** The written guide for installing an app in this browser. */
 export type InstallGuide = "ios" | "samsung" | "firefox" | "safari" | "other";
 
-/** Browsers inside of other apps: their menus add nothing to the home screen. */
+/** In-app browsers: their menus cannot add to the home screen. */
 const embedded = /FBAN|FBAV|Instagram|Line\/|Twitter|LinkedInApp|Snapchat|MicroMessenger|; wv\)/;
 
-/** The guide for a browser that does not offer the installation itself; `other`: nothing is known of it, or it cannot. */
+/** The guide for a browser without an install prompt; `other`: unknown, or not possible. */
 export function installGuideOf(device: Device, userAgent: string): InstallGuide {
   if (embedded.test(userAgent)) return "other";
   if (device.os === "ios") return "ios";

@@ -1,17 +1,17 @@
-// Apart from the other addresses, which every page brings along: nobody but whoever works at a door goes there.
+// Apart from the other addresses, which every page loads: only doors need these.
 
-/** Where tickets are read; {@link doorPage} says of which event. */
+/** Page that scans tickets; {@link doorPage} adds the event. */
 export const DOOR_PATH = "/porta";
 
-/** What stands behind the `#` of a door's address: nothing of it reaches a server or a log. */
+/** Keys after the `#` of a door's address: the fragment never reaches a server or a log. */
 export const DOOR_KEY = { event: "evento", secret: "chiave" } as const;
 
-/** The door of an event. */
+/** Door page of an event. */
 export function doorPage(eventId: string): string {
   return `${DOOR_PATH}#${DOOR_KEY.event}=${eventId}`;
 }
 
-/** The same for whoever has no account: what opens it is in the address. Browsers get the path ready-made. */
+/** The same without an account: the secret is in the address. The API returns the finished path. */
 export function doorLink(secret: string): string {
   return `${DOOR_PATH}#${DOOR_KEY.secret}=${secret}`;
 }

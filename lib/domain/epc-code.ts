@@ -1,14 +1,14 @@
 import type { Order } from "@/lib/contract/orders";
 
-/** Characters of the name and of the text that a bank takes (EPC069-12). */
+/** Longest name and text (EPC069-12). */
 const MAX_NAME = 70;
 const MAX_TEXT = 140;
 
 const inLine = (text: string, length: number) => text.replace(/\s+/g, " ").trim().slice(0, length);
 
 /**
- * What the QR code of a SEPA transfer says, which apps of banks fill a transfer in from (EPC069-12, version 002: no BIC within
- * the EEA). To be drawn at level M.
+ * Content of the QR code of a SEPA transfer, which banking apps read (EPC069-12, version 002: no
+ * BIC within the EEA). Draw it at level M.
  */
 export function epcText({ holder, iban, reason, amount }: NonNullable<Order["transfer"]>): string {
   const sum = `EUR${(amount / 100).toFixed(2)}`;

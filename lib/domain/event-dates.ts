@@ -1,16 +1,16 @@
 import type { Occurrence } from "@/lib/contract/events";
 import { isOver } from "./event-days";
 
-/** The dates of an event as its page tells of them, each group in its order. */
+/** Dates of an event in groups for its page, each group in order. */
 export interface EventDates {
-  /** The next one that takes place; null: none does any more. */
+  /** The next date that takes place; null: none. */
   next: Occurrence | null;
-  /** Others that are to come, cancelled ones too. */
+  /** Other future dates, cancelled ones too. */
   later: Occurrence[];
   past: Occurrence[];
 }
 
-/** `now` decides what is over. */
+/** Groups the dates; `now` decides which are past. */
 export function datesAt(dates: readonly Occurrence[], now: Date): EventDates {
   const past = dates.filter((date) => isOver(date, now));
   const coming = dates.filter((date) => !past.includes(date));
@@ -18,7 +18,7 @@ export function datesAt(dates: readonly Occurrence[], now: Date): EventDates {
   return { next, later: coming.filter((date) => date !== next), past };
 }
 
-/** The date that a page is about: the next one, else the last. */
+/** The date that a page shows: the next, else the last. */
 export function shownDate({ next, later, past }: EventDates): Occurrence | undefined {
   return next ?? later[0] ?? past.at(-1);
 }

@@ -1,4 +1,4 @@
-/** Somebody on a guest list; `email` null: none was written. */
+/** A guest of a guest list; `email` null: none given. */
 export interface GuestLine {
   first_name: string;
   last_name: string;
@@ -22,8 +22,8 @@ function guestIn(line: string): GuestLine | null {
 }
 
 /**
- * The guests that somebody typed or pasted, one in a line: first name, last name, then an address behind a comma, a semicolon
- * or a tab, if there is one. The numbers of the lines that cannot be read, from 1, where there are some.
+ * Parses guests, one per line: first name, last name, then optionally an address after a comma,
+ * semicolon or tab. If lines cannot be read, returns their numbers, from 1.
  */
 export function guestsIn(text: string): { guests: GuestLine[] } | { unreadable: number[] } {
   const guests: GuestLine[] = [];

@@ -4,9 +4,8 @@ interface Heading {
 }
 
 /**
- * Sanitised markup whose headings leave out no rank: none is more than one below what it belongs to, headings of one rank in one part stay
- * of one rank, and none goes up. `above`: the rank of the heading that the text stands below. What it gives back it leaves as
- * it is.
+ * Fixes heading levels in sanitised markup: none is skipped, headings of equal rank in one section
+ * stay equal, none moves up. `above`: the level of the heading above the text. Idempotent.
  */
 export function settleHeadings(html: string, above: 1 | 2): string {
   const parts: Heading[] = [];

@@ -1,6 +1,6 @@
 /**
- * Makes something at its first use and keeps it. For what `Intl` builds: each takes a phone some 10 to 20 ms, which nobody
- * is to pay who only loads the module (decision 164).
+ * Makes a value at its first use and caches it. For `Intl` objects: each takes 10 to 20 ms on a
+ * phone, too much for the load of a module (decision 164).
  */
 export function madeOnce<T extends object>(make: () => T): () => T {
   let made: T | undefined;
@@ -10,6 +10,6 @@ export function madeOnce<T extends object>(make: () => T): () => T {
   };
 }
 
-/** A formatter of dates, made at its first use. */
+/** A date formatter, made at its first use. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
   madeOnce(() => new Intl.DateTimeFormat(locale, options));

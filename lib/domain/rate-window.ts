@@ -8,7 +8,10 @@ export interface RateLimitHit {
 
 const MAX_KEYS = 100_000;
 
-/** Counts hits in this process, each as much as it weighs. The number of keys is bounded: the oldest windows go first. */
+/**
+ * Counts weighted hits in this process. The number of keys is bounded: the oldest windows are
+ * removed first.
+ */
 export class RateWindows {
   private readonly windows = new Map<string, { count: number; resetsAt: number }>();
 
@@ -26,7 +29,7 @@ export class RateWindows {
     return { count: weight, resetsAt: new Date(resetsAt) };
   }
 
-  /** Takes a hit of an open window back: what it was counted for did not happen. */
+  /** Takes a hit back if the counted action did not happen. */
   giveBack(key: string, now: Date): void {
     const known = this.windows.get(key);
     if (known && known.resetsAt > now.getTime()) known.count -= 1;
@@ -44,12 +47,14 @@ export class RateWindows {
   }
 }
 
-/** What stands for a client in a count: its IPv4 address, or the /64 network of an IPv6 one, which is one person's. */
+/**
+ * Key of a client: its IPv4 address, or the /64 network of an IPv6 address, which one customer has.
+ */
 export function addressBucket(address: string): string {
   return address.includes(":") ? ipv6Prefix(address, 4) : address;
 }
 
-/** Whole seconds until a window ends, for `Retry-After`; one at least. */
+/** Whole seconds until a window ends, for `Retry-After`; at least one. */
 export function secondsUntil(resetsAt: Date, now: Date): number {
   return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
 }

@@ -25,10 +25,10 @@ export interface WhenWords {
   lastDay: string;
 }
 
-/** A night that ends by then belongs to the day on which it began. */
+/** A night that ends by then counts as the day on which it started. */
 const NIGHT_ENDS = 6 * 60;
 
-/** The last day of a span; what ends at midnight or in the night ends on the day before. */
+/** The last day of a span; an end at midnight or in the night counts as the day before. */
 function lastDayOf(end: Date): string {
   const day = romeDay(end);
   return end <= romeInstant(day, NIGHT_ENDS) ? addDays(day, -1) : day;
@@ -50,7 +50,7 @@ function formatHours({ starts_at, ends_at, has_end }: SaidMoment, words: WhenWor
 
 type SaidMoment = Timed & Pick<Moment, "has_end">;
 
-/** When something at a place is, in a few words that are right at `now`: "fino alle 20:00". */
+/** The time of a moment in a few words, correct at `now`: "fino alle 20:00". */
 export function formatWhen(moment: SaidMoment, now: Date, words: WhenWords): string {
   const { kind, has_end } = moment;
   const [start, end] = [new Date(moment.starts_at), new Date(moment.ends_at)];

@@ -6,7 +6,7 @@ export async function collectSegmentData(): Promise<Map<string, Buffer>> {
   return new Map();
 }
 
-/** Called by a build that would tell links in advance what to fetch. */
+/** Called by builds that prepare prefetch hints. */
 export async function collectPrefetchHints(): Promise<null> {
   return null;
 }

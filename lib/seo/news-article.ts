@@ -4,8 +4,8 @@ import { routes } from "@/lib/routes";
 import { absoluteUrl, type Site } from "./metadata";
 
 /**
- * Structured data after Google's page on articles. The author is the organisation that wrote it; the staff writes as the
- * site itself.
+ * Structured data after Google's page on articles. The author is the organisation; the staff writes
+ * as the site.
  */
 export function newsArticle(
   { title, slug, summary, cover, author, published_at, updated_at }: NewsItem,
@@ -26,7 +26,7 @@ export function newsArticle(
     ...(summary ? { description: summary } : {}),
     ...(cover ? { image: [absoluteUrl(site, cover.url)] } : {}),
     datePublished: published_at,
-    // News that carry an earlier day were changed when they were written.
+    // News with an earlier date count as changed when written.
     dateModified: updated_at,
     author: author === null ? publisher : { "@type": "Organization", name: author },
     publisher,

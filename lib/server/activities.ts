@@ -19,7 +19,7 @@ import { getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { backendPath, readItem } from "./listings";
 
-/** Shown reviews, ten a page; left out: the newest of all. Null: there is no such activity. */
+/** Published reviews, ten a page; without `page` the newest. Null: no such activity. */
 export async function listReviews(
   slug: string,
   filter: ListFilter<"activityReviews"> = {},
@@ -28,9 +28,9 @@ export async function listReviews(
   return getPublic(path, reviewPageSchema, cacheRules.item("activities", slug));
 }
 
-/** A few activities that go with this one; none when there is no such activity. */
+/** A few related activities; empty if the activity does not exist. */
 export async function listRelated(slug: string): Promise<ActivityCard[]> {
-  // Kept by now, when the page has read it.
+  // Cached by the page's own read.
   const activity = await readItem("activities", slug);
   if (!activity) return [];
   const rule = cacheRules.related(activity.category.slug);
@@ -38,13 +38,13 @@ export async function listRelated(slug: string): Promise<ActivityCard[]> {
   return (await getPublic(call, relatedActivitiesSchema, rule))?.data ?? [];
 }
 
-/** Every category with the number of its published activities; none where the backend knows no categories. */
+/** Categories with their number of published activities; empty if the backend has none. */
 export async function listCategories(): Promise<Category[]> {
   const rule = cacheRules.whole("activities");
   return (await getPublic(callTo(listCategoriesEndpoint), categoryListSchema, rule))?.data ?? [];
 }
 
-/** Every zone of the town with the number of its published activities; none where the backend knows no zones. */
+/** Zones with their number of published activities; empty if the backend has none. */
 export async function listZones(): Promise<Zone[]> {
   const rule = cacheRules.whole("activities");
   return (await getPublic(callTo(listZonesEndpoint), zoneListSchema, rule))?.data ?? [];

@@ -9,7 +9,7 @@ import { type EventFeed, listFeed } from "./events";
 import { sectionFeedXml } from "./section-feed";
 import type { SiteIdentity } from "./site";
 
-/** What a feed says of itself that tells of a category, a place or an organiser alone. */
+/** Title and description of a feed of one category, place or organiser. */
 function namedWords(subject: string): { title: string; description: string } {
   const { title, description } = texts.feed.named;
   return {
@@ -19,8 +19,8 @@ function namedWords(subject: string): { title: string; description: string } {
 }
 
 /**
- * The next hundred events as RSS 2.0. A reader is told when an event last changed: it may have been moved.
- * Null as in `listFeed`.
+ * The next hundred events as RSS 2.0. The date of an item is its last change, since it may have
+ * moved. Null as in `listFeed`.
  */
 export async function eventFeedXml(
   site: SiteIdentity,

@@ -9,8 +9,8 @@ import { cacheRules } from "./cache-manifest";
 import { endTag } from "./page-cache/end-tag";
 
 /**
- * What goes on at an activity, by its time. A page that shows some is given to nobody after the moment at which one of them
- * begins or ends, or the day does: what it calls "Adesso" is so whenever it is read.
+ * What happens at an activity, by time. A page that shows it expires when one of them starts or
+ * ends, or at the end of the day, so that "Adesso" is always right.
  */
 export async function listMomentsAt(slug: string, now: Date): Promise<Moment[]> {
   const rule = {
@@ -26,7 +26,7 @@ export async function listMomentsAt(slug: string, now: Date): Promise<Moment[]> 
   const found =
     (await getPublic(callTo(listMoments, { slug }), momentListSchema, rule))?.data ?? [];
   if (found.length === 0) return found;
-  // Of what is kept by now: only with the answer is it known how long the page is true.
+  // Cached by now; only the answer says how long the page is valid.
   const until = endTag(nextTurnOf(found, now));
   return (
     (

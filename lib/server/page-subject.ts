@@ -4,20 +4,23 @@ import { getPage } from "@/lib/contract/page-endpoints";
 import { plainPath } from "@/lib/domain/own-pages";
 import { sections } from "@/lib/listings";
 
-/** What a page stands or falls with. */
+/** The thing that a page needs in order to exist. */
 export interface PageSubject {
-  /** The backend's path that answers 404 or 410 where there is no such thing; null: no thing can be called so. */
+  /**
+   * Backend path that answers 404 or 410 if the thing does not exist; null: no thing can have that
+   * name.
+   */
   path: string | null;
-  /** The page is elsewhere where the staff has redirected this path; null: nobody redirects it. */
+  /** Path whose redirect by the staff this page follows; null: none. */
   redirectedFrom: string | null;
 }
 
-/** The page of whatever no other page of the app answers. */
+/** Route of all addresses without another page. */
 const CATCH_ALL = "/[locale]/[...slug]";
 
 const items = sections.map(({ path, api }) => ({ page: `/[locale]${path}/[slug]`, path, api }));
 
-/** By the page of the app that answers an address, as its folder is called; null: it is always there, or not for all. */
+/** By the folder of the app's page; null: the page always exists, or not for everybody. */
 export function subjectOf(page: string, pathname: string): PageSubject | null {
   const section = items.find((one) => page === one.page || page.startsWith(`${one.page}/`));
   if (section) {

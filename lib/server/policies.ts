@@ -6,7 +6,7 @@ import { findRedirect, readableSlug } from "./pages";
 import { getPrivacyMetadata } from "./settings";
 import { webEnv } from "./web-env";
 
-/** The path at which a path of this site ends; null: nothing can be read there. */
+/** Where the redirects of a path end; null: no page there. */
 async function endOf(path: string): Promise<string | null> {
   const slug = (await readableSlug(path.slice(1))) ?? (await findRedirect(path));
   if (slug !== null) return routes.page(slug);
@@ -15,8 +15,8 @@ async function endOf(path: string): Promise<string | null> {
 }
 
 /**
- * Where the address of a policy leads. Null: it is read there. So it is, too, when what the metadata say leads back by any
- * road (the other policy, a former address, a redirect of the staff, this site's own URL) or to no page.
+ * Target of a policy's address. Null: the page itself, also if the metadata lead back here by any
+ * way (the other policy, a former address, a redirect, this site's own URL) or to no page.
  */
 export async function policyTarget(name: PlacedPolicy): Promise<string | null> {
   const metadata = await getPrivacyMetadata();

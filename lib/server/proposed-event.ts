@@ -6,12 +6,12 @@ import { shortText } from "@/lib/domain/short-text";
 import { escapeMarkup } from "./markup";
 
 const FREE = /^(?:ingresso )?(?:gratis|gratuito|libero)\W*$/i;
-/** Characters of what lists tell of an event. */
+/** Longest summary of an event in lists. */
 const MAX_SUMMARY = 255;
 
 /**
- * The draft of the event that somebody proposed; null: they proposed none. Who proposed it is not named there: that is for
- * the staff to ask.
+ * The draft of a proposed event; null: no proposal. Without the author's name: only the staff may
+ * ask for it.
  */
 export function draftOfProposal(
   { subject, text, event }: Pick<StaffContact, "subject" | "text" | "event">,

@@ -7,20 +7,20 @@ import { getSettings } from "./settings";
 import { siteNameOf } from "./site-name";
 import { webEnv } from "./web-env";
 
-/** What pages say about the site; the type of `lib/seo` that it fits is `Site`. */
+/** Data about the site for pages; `Site` in `lib/seo` is the type that it fits. */
 export interface SiteIdentity {
   name: string;
-  /** Origin, read when the page is made: a build never fixes it. */
+  /** Origin, read at rendering: a build does not fix it. */
   url: string;
   town: string;
   tagline: string;
   description: string;
   image: string | null;
-  /** Open Graph images of the sections' lists, by the section's path. */
+  /** Open Graph images of the lists, by the section's path. */
   sectionImages: Record<string, string>;
 }
 
-/** The site's identity from its settings, with the defaults of what they leave out. */
+/** The site's identity from its settings, with defaults. */
 export function siteIdentity(settings: Settings, url: string): SiteIdentity {
   const name = siteNameOf(settings);
   const town = filledText(settings.town_name) ?? name;
@@ -36,7 +36,7 @@ export function siteIdentity(settings: Settings, url: string): SiteIdentity {
   };
 }
 
-/** As {@link siteIdentity}, of this site now. */
+/** {@link siteIdentity} of the present settings. */
 export async function getSite(): Promise<SiteIdentity> {
   return siteIdentity(await getSettings(), webEnv().siteUrl);
 }

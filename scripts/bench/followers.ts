@@ -18,10 +18,13 @@ import { measureSendings, postAsStaff, SUBSCRIPTIONS } from "./sendings";
 const CATEGORY = "bar";
 /** Beside those who have an account. */
 const GUESTS = 1000;
-/** Advertising: somebody gets three pushes of it in a week at most, so that a fourth card would push to nobody. */
+/** A user gets at most three advertising pushes a week, so a fourth card would send none. */
 const ROUNDS = 1;
 
-/** Followers by their plan: all by push at once, a quarter also by a mail at nine, another by a mail at once. */
+/**
+ * Plans of the followers: all get a push at once; a quarter also a mail at nine, another quarter a
+ * mail at once.
+ */
 async function plantFollowers(db: Executor, ids: readonly string[]): Promise<void> {
   const at = new Date();
   const [category] = await db
@@ -59,7 +62,7 @@ async function plantFollowers(db: Executor, ids: readonly string[]): Promise<voi
   await db.insert(follows).values(guests.map(({ id }) => ({ guest_id: id, ...followed })));
 }
 
-/** How often each was told of each card, on each way. */
+/** How many notifications of each card each follower got, by channel. */
 async function checkTold(dataDir: string, cards: number): Promise<Row[]> {
   const told = await withDatabase(dataDir, async (db) => {
     const { rows } = await db.execute<{ way: string; told: number; people: number }>(sql`

@@ -3,14 +3,14 @@ import http2 from "node:http2";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 
-/** What answers; the certificate of the tests' push service. */
+/** Certificate of the push service of the tests. */
 const folder = "tests/support/fixtures/push-service";
 export const certificateFile = path.join(folder, "certificate.pem");
 
-/** How long a push service takes to answer. */
+/** Time in which a push service answers. */
 const LATENCY_MS = 30;
 
-/** What has come since the tally was begun. */
+/** Requests since the count began. */
 export interface PushTally {
   requests: number;
   /** Different addresses among them. */
@@ -19,7 +19,10 @@ export interface PushTally {
   ms: number;
 }
 
-/** Push services at several ports; the parent gets their ports, and a tally whenever it asks, or has it begin anew. */
+/**
+ * Serves push services on several ports. Sends the ports to the parent process, and a count when
+ * the parent asks; the parent can also reset it.
+ */
 export async function servePush(origins: number): Promise<void> {
   let [first, last, requests] = [0, 0, 0];
   const asked = new Set<string>();

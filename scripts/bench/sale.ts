@@ -6,7 +6,7 @@ import { createEvent } from "@/backend/features/events/service";
 import { type EventContent, eventContentSchema } from "@/lib/contract/event-content";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 
-/** More than anybody sells in the time. */
+/** More than can be sold in the time. */
 export const PLACES = 100_000;
 
 export interface Sale {
@@ -16,7 +16,7 @@ export interface Sale {
   quotaId: string;
 }
 
-/** More than a page of the calendar holds. */
+/** More than a page of the calendar. */
 const EVENINGS = 40;
 
 function concert(title: string, at: Date, inDays: number): EventContent {
@@ -33,7 +33,7 @@ function concert(title: string, at: Date, inDays: number): EventContent {
   });
 }
 
-/** Evenings without tickets, one a day from tomorrow on. */
+/** Evenings without tickets, one a day from tomorrow. */
 export async function plantCalendar(db: Executor): Promise<void> {
   const at = new Date();
   for (let day = 1; day <= EVENINGS; day += 1) {
@@ -77,7 +77,7 @@ export async function plantSale(db: Executor): Promise<Sale> {
   return { id, slug, typeId: type.id, quotaId: quota.id };
 }
 
-/** Orders of the one event that are complete, the tickets that there are, and the places taken that nobody holds. */
+/** Completed orders of the event, its tickets, and places taken without a ticket. */
 export async function countSold(db: Executor) {
   const { rows } = await db.execute<{ orders: number; tickets: number; taken: number }>(sql`
     select (select count(*)::int from orders where status = 'completed') as orders,

@@ -1,4 +1,4 @@
-/** An event of a browser's trace; times in microseconds. */
+/** A trace event of a browser; times in microseconds. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -13,7 +13,7 @@ export interface TraceEvent {
 }
 
 export interface TracedTask {
-  /** What took most of its time, e.g. `EvaluateScript 4f2a.js`. */
+  /** The longest part, e.g. `EvaluateScript 4f2a.js`. */
   name: string;
   ms: number;
 }
@@ -24,7 +24,7 @@ function labelOf({ name, args }: TraceEvent): string {
   return [name, functionName || type, file].filter(Boolean).join(" ");
 }
 
-/** Tells the events of the page's main thread; the page came to its process with the last commit of its address. */
+/** Finds the events of the page's main thread; the last commit of its address names its process. */
 function mainThread(
   events: readonly TraceEvent[],
   pageUrl: string,
@@ -40,7 +40,7 @@ function mainThread(
   return (event) => event.pid === pid && event.tid === thread?.tid;
 }
 
-/** The dearest tasks of a page's main thread, the longest first. */
+/** The longest tasks of a page's main thread, longest first. */
 export function dearestTasks(
   events: readonly TraceEvent[],
   pageUrl: string,
@@ -57,7 +57,7 @@ export function dearestTasks(
   });
 }
 
-/** The label whose events have most time of their own, that of events within them taken off. */
+/** The label with the most own time, without nested events. */
 function nameOf(inside: readonly TraceEvent[]): string {
   const byStart = [...inside].sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const own = new Map<string, number>();

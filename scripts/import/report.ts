@@ -2,17 +2,17 @@ import type { Import, ImportRow } from "@/lib/contract/imports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 
-/** Longer lists are cut: the counts say the rest. */
+/** Longer lists are cut; the counts have the total. */
 const MAX_LINES = 50;
 const MAX_EXAMPLES = 5;
 
 type Row = Pick<ImportRow, "line" | "name" | "source_id" | "reason" | "notice">;
 
-/** What is told of an import besides its counts. */
+/** Rows of an import that the report lists, besides the counts. */
 export interface ReportedRows {
   skipped: readonly Row[];
   notices: readonly Row[];
-  /** What the source no longer has, hidden or not. */
+  /** Rows that are missing in the source, hidden or not. */
   missing: readonly Row[];
 }
 
@@ -23,7 +23,7 @@ function list(title: string, lines: readonly string[]): string[] {
   return [title, ...shown, ...(rest > 0 ? [`  ${fillMessage(texts.more, { count: rest })}`] : [])];
 }
 
-/** How a row is named: "Bar Roma (riga 7)", or an element by its name or its id. */
+/** Label of a row: "Bar Roma (riga 7)", or the name or id of an element. */
 function labelOf({ line, name, source_id }: Row, format: Import["format"]): string {
   if (format === "openstreetmap") {
     return name ?? source_id ?? fillMessage(texts.feature, { number: line ?? 0 });
@@ -32,7 +32,7 @@ function labelOf({ line, name, source_id }: Row, format: Import["format"]): stri
   return name ? `${name} (${place})` : place;
 }
 
-/** One line for each reason: who it is about, or how many and who the first of them are. */
+/** One line for each reason: the rows, or their number and the first of them. */
 function byReason(skipped: readonly Row[], format: Import["format"]): string[] {
   const labels = new Map<string, string[]>();
   for (const row of skipped) {
@@ -47,7 +47,7 @@ function byReason(skipped: readonly Row[], format: Import["format"]): string[] {
   });
 }
 
-/** The closing words of an import, line by line. */
+/** The last lines of an import's output. */
 export function reportOf(
   { id, format, counts }: Pick<Import, "id" | "format" | "counts">,
   rows: ReportedRows,

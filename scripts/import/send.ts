@@ -14,21 +14,20 @@ import { forOperator } from "@/lib/contract/operator-endpoints";
 import type { Operator } from "../operator-client";
 
 const LOOK_EVERY_MS = 300;
-/** More lines than that nobody reads; the counts say the rest. */
+/** More pages are not printed; the counts have the total. */
 const MAX_PAGES = 50;
 const PER_PAGE = 100;
 
-/** Reads where an import stands that was called. */
+/** Reads the import from an answer. */
 const importOf = async (answer: Response) => importSchema.parse(await answer.json());
 
-/** The latest imports, the newest first, and the one that is open. */
 export async function listImports(operator: Operator) {
   return importListSchema.parse(
     await (await operator.send(callTo(forOperator(contract.listImports), {}))).json(),
   );
 }
 
-/** Waits while an import is in this state, and tells how far it has come. */
+/** Waits while an import is in this state, and prints its progress. */
 async function after(
   operator: Operator,
   { id }: Pick<Import, "id">,
@@ -45,7 +44,7 @@ async function after(
   }
 }
 
-/** Sends a file, and waits until it is read: what would become of it, or why it cannot be used. */
+/** Sends a file and waits until it is read. Returns the preview, or why the file cannot be used. */
 export async function sendFile(
   operator: Operator,
   file: { path: string; name: string; source: string },
@@ -80,7 +79,7 @@ export async function discardImport(operator: Operator, id: string): Promise<voi
   await operator.send(callTo(forOperator(contract.discardImport), { id }));
 }
 
-/** Rows of an import, as many as anybody reads. */
+/** Rows of an import, at most `MAX_PAGES` pages. */
 export async function readRows(
   operator: Operator,
   id: string,

@@ -6,7 +6,7 @@ import path from "node:path";
 const IMAGE_BYTES = 1024 * 1024 * 1024;
 const TOOLS = ["mkfs.ext4", "mount", "umount", "xfs_io"];
 
-/** What is missing for a power cut on this machine, in words; null when nothing is. */
+/** What this machine lacks for a power cut, in words; null: nothing. */
 export function whyNotHere(): string | null {
   if (process.platform !== "linux") {
     return "it needs Linux";
@@ -30,17 +30,17 @@ function isInstalled(tool: string): boolean {
   }
 }
 
-/** A file system of its own, whose current can be cut: what was not forced to disk is then gone. */
+/** A file system whose power can be cut: what was not synced to disk is then lost. */
 export interface Volume {
   /** Where it is mounted. */
   root: string;
   cut(): void;
-  /** Mounts it anew after a cut, as the machine would when it comes back. */
+  /** Mounts it again after a cut. */
   comeBack(): void;
   remove(): void;
 }
 
-/** Throws when the kernel does not let a file be mounted, as in most containers. */
+/** Throws if the kernel does not allow the mount, as in most containers. */
 export function makeVolume(): Volume {
   const folder = mkdtempSync(path.join(os.tmpdir(), "piazza-power-cut-"));
   const image = path.join(folder, "image");
@@ -60,7 +60,7 @@ export function makeVolume(): Volume {
   }
   return {
     root,
-    // Without -f the journal is not flushed: the state at this very moment is what remains.
+    // Without -f the journal is not flushed, as in a real power cut.
     cut: () => run("xfs_io", "-x", "-c", "shutdown", root),
     comeBack: () => {
       run("umount", root);

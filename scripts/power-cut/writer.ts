@@ -4,7 +4,7 @@ import pino from "pino";
 import { openDatabase } from "@/backend/db/client";
 import { databaseFolder, type Engine } from "./engines";
 
-/** The few things that both engines can do here. */
+/** Operations that both engines have. */
 interface Connection {
   run(statement: string): Promise<unknown>;
 }
@@ -20,8 +20,8 @@ async function connect(engine: Engine, root: string): Promise<Connection> {
 }
 
 /**
- * Writes orders until it is killed, and says the number of each once it is acknowledged.
- * `checkpointEvery` orders it makes a checkpoint; 0: never.
+ * Writes orders until it is killed, and prints the number of each acknowledged order. Makes a
+ * checkpoint every `checkpointEvery` orders; 0: never.
  */
 export async function writeOrders(
   engine: Engine,

@@ -18,7 +18,7 @@ import { missingFrom, readManifest } from "./manifest";
 
 const texts = terminal.rehearse;
 
-/** The named backup, or the newest dated one of the named folder. */
+/** The given backup, or the newest dated one of the given folder. */
 async function backupAt(place: string): Promise<string> {
   if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return place;
   const newest = await newestBackup(place);
@@ -26,7 +26,10 @@ async function backupAt(place: string): Promise<string> {
   return newest;
 }
 
-/** What the file says that it holds; whoever names a damaged one is told before a portal is made. Throws {@link CommandError}. */
+/**
+ * The manifest of the file; a damaged one fails before a portal is made. Throws {@link
+ * CommandError}.
+ */
 async function manifestOf(file: string): Promise<Manifest> {
   try {
     return await readManifest(createReadStream(file));
@@ -36,7 +39,7 @@ async function manifestOf(file: string): Promise<Manifest> {
   }
 }
 
-/** An empty folder that goes with this process, however it ends. */
+/** A temporary folder, deleted at the end of this process. */
 function throwAwayFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "piazza-rehearsal-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -51,7 +54,7 @@ runAsCommand(texts.usage, async ([name, ...rest]) => {
   const file = await backupAt(commandFile(name));
   const startedAt = Date.now();
   const backup = await manifestOf(file);
-  // a portal of its own on the embedded database, which finds no other and tells nobody anything
+  // a separate portal on the embedded database, which sends nothing
   const env = {
     ...process.env,
     DATA_DIR: throwAwayFolder(),
@@ -62,7 +65,7 @@ runAsCommand(texts.usage, async ([name, ...rest]) => {
     JOBS: "0",
   };
   await restoreFrom(file, env);
-  // by a second start, on the restored secrets
+  // second start, on the restored secrets
   const restored = await withOperator(env, async (operator) => {
     const { body } = await operator.send(callTo(downloadBackup));
     return readManifest(Readable.fromWeb(body as ReadableStream));

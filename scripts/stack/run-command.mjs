@@ -17,7 +17,7 @@ export async function runCommand([name, ...args]) {
     cwd: root,
     stdio: "inherit",
   });
-  // Ctrl-C reaches the command too, which tidies up; this process waits for it.
+  // Ctrl-C reaches the command too, which cleans up; this process waits for it.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {

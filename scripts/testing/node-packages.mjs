@@ -1,6 +1,6 @@
 /**
- * Jest's transformer for packages: their files are not compiled for each file of tests, but taken from Node, which has
- * them once in a process. Needs the environment of `one-context.mjs`.
+ * Jest transformer for packages: takes them from Node, which loads them once for a process, instead
+ * of compiling them for each test file. Needs the environment of `one-context.mjs`.
  */
 export default {
   /** @param {string} _source @param {string} file */

@@ -4,7 +4,7 @@ import { runNpm } from "../stack/dependencies.mjs";
 import { root, say } from "../stack/root.mjs";
 import { runTool } from "../stack/run-tool.mjs";
 
-/** What the image runs on (Dockerfile). */
+/** The version of the image (Dockerfile). */
 export const NODE_24 = "24.21.0";
 
 /**

@@ -7,17 +7,17 @@ import { routes } from "@/lib/routes";
 import { type Item, newSlug, readItem } from "@/lib/server/listings";
 import { getSite } from "@/lib/server/site";
 
-/** What the page of an item of a section gets of its address. */
+/** Props of an item's page. */
 export interface ItemPageProps {
   params: Promise<{ slug: string }>;
 }
 
-/** Each page is made at its first request. */
+/** Each page is rendered at its first request. */
 export function generateStaticParams(): { slug: string }[] {
   return [];
 }
 
-/** The item that the address names, by a slug that it has or had; there is none: the page of what is not found. */
+/** The item of a present or former slug; calls `notFound` if there is none. */
 export async function findItem<Kind extends SectionKind>(
   kind: Kind,
   { params }: ItemPageProps,
@@ -27,7 +27,7 @@ export async function findItem<Kind extends SectionKind>(
   return item;
 }
 
-/** As `findItem`, for the page itself; an old address leads to the present one. */
+/** Like `findItem`, for the page itself; a former address redirects to the present one. */
 export async function showItem<Kind extends SectionKind>(
   kind: Kind,
   props: ItemPageProps,
@@ -38,7 +38,7 @@ export async function showItem<Kind extends SectionKind>(
   return item;
 }
 
-/** The way from the home page to an item; `above`: what it is a part of. */
+/** Breadcrumbs from the home page to an item; `above`: its parents. */
 export async function itemCrumbs(
   kind: SectionKind,
   { name, slug }: { name: string; slug: string },

@@ -19,7 +19,7 @@ const policies = {
 
 type PolicyName = keyof typeof policies;
 
-/** As of any generic page; a policy that nobody has written yet is not for search engines. */
+/** Metadata of a generic page; a policy without a text is `noindex`. */
 export async function policyMetadata(name: PolicyName): Promise<Metadata> {
   const { slug, path, text } = policies[name];
   if (await getPage(slug)) return contentPageMetadata(slug);
@@ -28,8 +28,8 @@ export async function policyMetadata(name: PolicyName): Promise<Metadata> {
 }
 
 /**
- * A policy: where the privacy metadata says, if they name it, else the page of its slug (spec section 2). Footer and forms
- * lead here, so a portal whose operator has not written it yet says so.
+ * A policy: at the URL of the privacy metadata if set, else the page of its slug (spec section 2).
+ * Footer and forms link here, so a missing policy gets a text that says so.
  */
 export async function PolicyPage({ name }: { name: PolicyName }) {
   const { slug, text } = policies[name];

@@ -1,9 +1,9 @@
-/** Texts in one cell: separated by commas, one that they hold has a backslash before it. */
+/** Joins texts in one cell by commas; a comma within a text gets a backslash. */
 export function joinList(items: readonly string[]): string {
   return items.map((item) => escapeLine(item).replaceAll(",", "\\,")).join(", ");
 }
 
-/** What {@link joinList} wrote, or a person typed; empty parts are left out. */
+/** Splits what {@link joinList} wrote or a user typed; omits empty parts. */
 export function splitList(cell: string): string[] {
   const parts = [""];
   for (const [piece] of cell.matchAll(/\\[\s\S]|[\s\S]/g)) {
@@ -13,12 +13,12 @@ export function splitList(cell: string): string[] {
   return parts.map((part) => unescapeLine(part.trim())).filter(Boolean);
 }
 
-/** A text on one line. */
+/** Puts a text on one line. */
 export function escapeLine(text: string): string {
   return text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
 }
 
-/** The opposite of {@link escapeLine}. */
+/** Reverses {@link escapeLine}. */
 export function unescapeLine(text: string): string {
   return text.replace(/\\([\s\S])/g, (_, piece: string) => (piece === "n" ? "\n" : piece));
 }

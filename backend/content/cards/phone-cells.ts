@@ -3,11 +3,14 @@ import { parsePhoneNumberFromString } from "libphonenumber-js";
 interface PhonesOfCell {
   /** E.164. */
   numbers: string[];
-  /** What is no number, as it is written. */
+  /** Parts that are no number, as written. */
   dropped: string[];
 }
 
-/** What parts two numbers always, and what does so where each part is a number by itself: "0744/123456" is one. */
+/**
+ * The first always separates two numbers; the second only if each part is a number alone:
+ * "0744/123456" is one number.
+ */
 const always = /[;\n|]/;
 const perhaps = [/,/, /(?<!\s)\s+(?:ed?|o)\s+/i, /\s[-–/]\s/, /\//, /[-–]/];
 
@@ -16,7 +19,9 @@ function validNumber(text: string): string | null {
   return number?.isValid() ? number.number : null;
 }
 
-/** A last digit or two in the place of a second number ("0744123456/7") are none of the first. */
+/**
+ * One or two last digits in place of a second number ("0744123456/7") do not belong to the first.
+ */
 function phoneOf(text: string): string | null {
   const [, first] = /^(.+)[/-]\s*\d{1,3}$/.exec(text) ?? [];
   return first && validNumber(first) ? null : validNumber(text);
@@ -40,7 +45,7 @@ function readPart(text: string, [separator, ...others]: readonly RegExp[]): Phon
   return isEach || whole.numbers.length > 0 ? whole : readPart(text, others);
 }
 
-/** The numbers of a text that may hold several, however they are parted; each only once. */
+/** Reads the numbers of a text with any separators, without duplicates. */
 export function readPhoneCell(text: string): PhonesOfCell {
   const read = text
     .split(always)

@@ -6,8 +6,8 @@ const MAX_AGE_MS = 5 * 60 * 1000;
 const MAX_WAL_BYTES = 64 * 1024 * 1024;
 
 /**
- * PGlite has no checkpointer: without this its log grows for ever and each start takes longer. Runs
- * between the batches of the clients.
+ * PGlite has no checkpointer: without this its log grows without limit and each start takes longer.
+ * Runs between the batches of the clients.
  */
 export function keepCheckpoints(pglite: PGlite): void {
   let lastAt = performance.now();

@@ -24,8 +24,8 @@ export const consentSource = pgEnum("consent_source", consentSources);
 export const displayMode = pgEnum("display_mode", displayModes);
 
 /**
- * Proofs of consent (docs/domain/consent.md). Rows are only ever added: a trigger refuses every change, and every removal of a
- * row that is younger than 24 months.
+ * Proofs of consent (docs/domain/consent.md). Append-only: a trigger refuses every update, and
+ * every delete of a row younger than 24 months.
  */
 export const consents = pgTable(
   "consents",

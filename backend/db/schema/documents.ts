@@ -3,18 +3,18 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { users } from "./accounts";
 import { instant } from "./columns";
 
-/** Files that people hand in; they lie at `private/documents/<id>` and are never served from `/storage`. */
+/** Files that users upload; stored at `private/documents/<id>`, never served from `/storage`. */
 export const documents = pgTable(
   "documents",
   {
     id: uuid().primaryKey(),
     /** Null: a visitor without an account. */
     owner_id: uuid().references(() => users.id, { onDelete: "cascade" }),
-    /** By its content, after checks and re-encoding. */
+    /** From the content, after checks and re-encoding. */
     content_type: text().notNull(),
-    /** In bytes, as it is kept. */
+    /** In bytes, as stored. */
     size: integer().notNull(),
-    /** As its owner called it, without what could do harm; only ever shown as text. */
+    /** Name that the owner gave, sanitised; only shown as text. */
     name: text().notNull(),
     created_at: instant().notNull(),
   },

@@ -4,8 +4,9 @@ import type { countedKinds, Measure } from "@/lib/contract/statistics-constants"
 import { itemId } from "./annotations";
 
 /**
- * How often something happened to a thing on a day in Europe/Rome (docs/domain/statistics.md). No row says who it was, and
- * no column may be added that does. Kinds and measures are texts, so that a new one needs no migration.
+ * Daily counts of events, days in Europe/Rome (docs/domain/statistics.md). No row names a user, and
+ * no column that does may be added. Kinds and measures are texts, so that a new one needs no
+ * migration.
  */
 export const dailyCounts = pgTable(
   "daily_counts",

@@ -4,7 +4,7 @@ import { users } from "./accounts";
 import { instant } from "./columns";
 import { events } from "./events";
 
-/** What organisers write to those who have tickets (docs/domain/ticketing.md). */
+/** Messages of organisers to ticket holders (docs/domain/ticketing.md). */
 export const ticketMessages = pgTable(
   "ticket_messages",
   {
@@ -14,15 +14,15 @@ export const ticketMessages = pgTable(
       .references(() => events.id),
     subject: text().notNull(),
     body: text().notNull(),
-    /** Whose tickets; empty: everybody's. */
+    /** Ticket types; empty: all. */
     type_ids: uuid().array().notNull().default(sql`'{}'`),
-    /** Null: the account is gone. */
+    /** Null: the account was deleted. */
     author_id: uuid().references(() => users.id, { onDelete: "set null" }),
     created_at: instant().notNull(),
     send_at: instant().notNull(),
     sent_at: instant(),
     withdrawn_at: instant(),
-    /** Addresses that it went to. */
+    /** Number of addresses. */
     recipients: integer(),
   },
   (table) => [

@@ -9,12 +9,12 @@ import { ticketTypes } from "./ticketing";
 
 export const waitlistStatus = pgEnum("waitlist_status", waitlistStatuses);
 
-/** Who waits for places of a sold out event (docs/domain/ticketing.md). */
+/** People who wait for places of a sold-out event (docs/domain/ticketing.md). */
 export const waitlistEntries = pgTable(
   "waitlist_entries",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In which order they came. */
+    /** Order of arrival. */
     number: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
     event_id: uuid()
       .notNull()
@@ -31,9 +31,9 @@ export const waitlistEntries = pgTable(
     created_at: instant().notNull(),
     offered_at: instant(),
     offer_expires_at: instant(),
-    /** From where the places are taken that are held for them. */
+    /** Quotas of the held places. */
     quota_ids: uuid().array().notNull().default(sql`'{}'`),
-    /** What they bought with the offer. */
+    /** The order made with the offer. */
     order_id: uuid().references(() => orders.id),
     closed_at: instant(),
   },

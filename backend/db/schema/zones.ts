@@ -5,7 +5,7 @@ import { byteText, italianText } from "./columns";
 
 const emptyArray = sql`'{}'`;
 
-/** Quarters of the town (quartieri), in the order in which a visitor finds them; those of one position by name. */
+/** Quarters of the town (quartieri), in display order; equal positions by name. */
 export const zones = pgTable(
   "zones",
   {
@@ -13,15 +13,18 @@ export const zones = pgTable(
     slug: text().notNull().unique(),
     name: italianText().notNull(),
     position: integer().notNull().default(0),
-    /** Cards with an address there belong to it unless somebody chose a zone (docs/domain/taxonomy.md). */
+    /**
+     * Cards with an address there belong to the zone unless one was chosen
+     * (docs/domain/taxonomy.md).
+     */
     postal_codes: text().array().notNull().default(emptyArray),
-    /** Streets and localities, which say more than a postal code. */
+    /** Streets and localities, which take precedence over a postal code. */
     places: text().array().notNull().default(emptyArray),
   },
   (table) => [check("zones_postal_codes", sql`cardinality(${table.postal_codes}) <= 50`)],
 );
 
-/** Slugs that a zone had, or that a zone had which is part of it now: old addresses lead on. */
+/** Former slugs of a zone, or of a zone merged into it; old addresses redirect. */
 export const zoneFormerSlugs = pgTable(
   "zone_former_slugs",
   {

@@ -52,7 +52,7 @@ function signupRoutes(api: Api): void {
       errors: ["too_many_requests"],
     },
     async ({ body, deps, c }) => {
-      // Both are waited for, also when the first one fails.
+      // Waits for both, also if the first fails.
       const [done] = await Promise.allSettled([
         register(deps, body, c.get("clientAddress")),
         pause(deps.registrationMs),
@@ -92,7 +92,10 @@ function signupRoutes(api: Api): void {
   );
 }
 
-/** Whoever cannot log in because nothing can be written is told that, since they cannot look it up inside. */
+/**
+ * Answers that nothing can be written because the disk is full: a user who cannot log in cannot
+ * read it inside.
+ */
 function tellFullDisk(error: unknown): never {
   if (databaseFault(error) !== "storage_full") throw error;
   throw new DomainError("storage_full", texts.loginStorageFull);
@@ -116,7 +119,7 @@ function loginRoutes(api: Api, auth: Auth): void {
         return tellFullDisk(error);
       });
       if (login.token === null) {
-        // Whoever was logged in here is no more: that session has ended.
+        // The session of the former user has ended.
         c.set("user", null);
         clearPerson(c, deps);
         sendCookies(c, login.cookies);
@@ -224,14 +227,14 @@ function resetRoutes(api: Api, auth: Auth): void {
     },
     async ({ body, deps, c }) => {
       await resetPassword(deps, auth, body, c.get("clientAddress"));
-      // Also the session of somebody else who is logged in here.
+      // Also ends the session of another user in this browser.
       await endSession(c, deps);
       return { message: texts.passwordReset };
     },
   );
 }
 
-/** The ways in and out: registration, login, logout, and a forgotten password. */
+/** Registration, login, logout and forgotten password. */
 export function accessRoutes(api: Api, auth: Auth): void {
   signupRoutes(api);
   loginRoutes(api, auth);

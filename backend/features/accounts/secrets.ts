@@ -2,14 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import { insertSecret, selectSecret, takeSecret } from "./queries";
 
-/** What a secret of ours is good for; better-auth keeps its own in the same table. */
+/** Purpose of a secret; better-auth keeps its own in the same table. */
 type Purpose = "passkey-creation" | "passkey-login" | "deletion" | "email-change" | "registration";
 
 function identifierOf(purpose: Purpose, secret: string): string {
   return createHash("sha256").update(`${purpose} ${secret}`).digest("base64url");
 }
 
-/** Makes a secret of 256 bits that stands for a value, once; only its hash is stored. */
+/** Makes a single-use secret of 256 bits for a value; only its hash is stored. */
 export async function issueSecret(
   db: Executor,
   purpose: Purpose,
@@ -25,7 +25,7 @@ export async function issueSecret(
   return secret;
 }
 
-/** Uses a secret up and returns what it stood for; null: it is unknown, used or too old. */
+/** Uses up a secret and returns its value; null: unknown, used or expired. */
 export function consumeSecret(
   db: Executor,
   purpose: Purpose,
@@ -35,7 +35,7 @@ export function consumeSecret(
   return takeSecret(db, identifierOf(purpose, secret), now);
 }
 
-/** What a secret stands for, without using it up; null: it is unknown, taken away or too old. */
+/** The value of a secret, without using it up; null: unknown, revoked or expired. */
 export function readSecret(
   db: Executor,
   purpose: Purpose,

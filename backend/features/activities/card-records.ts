@@ -4,15 +4,15 @@ import { openingSchema } from "@/lib/contract/opening";
 import { selectFurtherTerms, selectIdsOfSlugs, selectWithTerms } from "./card-queries";
 import { writtenFacts } from "./reading";
 
-/** A card with everything that a table can tell of it (docs/domain/imports.md). */
+/** A card with all fields of a table (docs/domain/imports.md). */
 export interface CurrentCard {
   id: string;
-  /** Last edit by a person; null: there was none. */
+  /** Last edit by a person; null: none. */
   edited_at: Date | null;
   record: Required<CardRecord>;
 }
 
-/** Cards as tables tell them, by id; ids that do not exist are missing. */
+/** Cards as table rows, by id; unknown ids are missing. */
 export async function cardRecords(db: Executor, ids: string[]): Promise<Map<string, CurrentCard>> {
   if (ids.length === 0) return new Map();
   const further = new Map<string, CardRecord["more_categories"] & object>();
@@ -44,7 +44,7 @@ export async function cardRecords(db: Executor, ids: string[]): Promise<Map<stri
   );
 }
 
-/** The cards that have or had these slugs, by the slug that was asked for. */
+/** Cards with these present or former slugs, by the requested slug. */
 export async function cardsBySlug(
   db: Executor,
   slugs: string[],

@@ -4,10 +4,10 @@ import type { ActivityCard, Location } from "@/lib/contract/activities";
 import type { Rating } from "@/lib/contract/reviews";
 import type { CardRow } from "./queries";
 
-/** From so many published reviews on the average is told (docs/domain/reviews.md). */
+/** The average is shown from this number of published reviews (docs/domain/reviews.md). */
 const AVERAGE_FROM = 3;
 
-/** Average with one decimal, and how many reviews stand behind it. */
+/** Average with one decimal, and the number of reviews. */
 export function ratingOf({
   rating_count,
   rating_sum,
@@ -19,13 +19,13 @@ export function ratingOf({
   return { average: rating_count < AVERAGE_FROM ? null : average, count: rating_count };
 }
 
-/** An instant that the state of the row guarantees. */
+/** An instant that is never null in the row's state. */
 export function instantOf(moment: Date | null): string {
   if (!moment) throw new Error("A public activity has no publication date");
   return moment.toISOString();
 }
 
-/** Where it is; null: nobody has told. */
+/** Location; null: not known. */
 export function locationOf({
   latitude,
   longitude,

@@ -17,7 +17,7 @@ export function selectCardsOf(db: Executor, organisationIds: readonly string[]) 
     .orderBy(asc(activities.name), asc(activities.id));
 }
 
-/** Those of these cards that an organisation owns, each with its owner; by name. */
+/** Those of these cards that have an owner, each with the owner; by name. */
 export function selectOwned(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -31,7 +31,10 @@ export function selectOwned(db: Executor, ids: readonly string[]) {
     .orderBy(asc(activities.name), asc(activities.id));
 }
 
-/** Gives cards to an organisation, but for those that another one owns; the ids of those it has now. */
+/**
+ * Sets the owner of cards that no other organisation owns; returns the ids of all cards it owns now
+ * among these.
+ */
 export async function updateOwner(
   tx: Executor,
   ids: readonly string[],
@@ -51,7 +54,7 @@ export async function updateOwner(
   return rows.map(({ id }) => id);
 }
 
-/** Takes cards from an organisation: nobody's afterwards; the ids of those that it had, in their order. */
+/** Removes the owner from cards; returns the ids of those that it had, in order. */
 export async function clearOwner(
   tx: Executor,
   ids: readonly string[],

@@ -17,7 +17,7 @@ import { categoryColumns } from "./queries";
 // What every page reads is prepared once (decision 064).
 const { placeholder } = sql;
 
-/** What the sources of the cards ask for that became a part of it, each once and beside its own. */
+/** Attributions of the cards merged into it, without duplicates and without its own. */
 const moreAttributions = sql<Activity["more_attributions"]>`(
   select coalesce(jsonb_agg(distinct merged.attribution), '[]')
   from ${mergedActivities} as merged
@@ -45,13 +45,13 @@ const bySlug = oncePerDatabase((db) =>
     .prepare("activity_by_slug"),
 );
 
-/** The activity that has or had the slug, whatever its state; null: nobody ever had it. */
+/** The activity with the present or former slug, in any state; null: none. */
 export async function selectBySlug(db: Executor, slug: string) {
   const [row] = await bySlug(db).execute({ slug });
   return row ?? null;
 }
 
-/** An activity as its page shows it, whatever its state; null: there is none. */
+/** An activity for its page, in any state; null: none. */
 export async function selectForReading(db: Executor, id: string) {
   const [row] = await db
     .select(pageColumns)

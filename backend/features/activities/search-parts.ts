@@ -10,7 +10,7 @@ import { listCondition } from "./queries";
 
 export const isListed = listCondition({ categoryId: null, zoneId: null, openAt: null });
 
-/** A lookup of each activity's own spans: as `exists` it is planned as one of everything that is open. */
+/** Subquery of each activity's own spans: with `exists` the planner reads all open spans. */
 export function isOpenDuring(id: SQL, from: SQL, to: SQL): SQL {
   return sql`coalesce((
     select true from ${activityOpenSpans} as span
@@ -20,7 +20,7 @@ export function isOpenDuring(id: SQL, from: SQL, to: SQL): SQL {
 
 export const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** What results show. */
+/** Columns of a result. */
 export const shown = {
   id: sql<string>`found.id`,
   slug: sql<string>`slug`,
@@ -41,7 +41,7 @@ export const showBest = sql`
   from best join ${activities} a on a.id = best.id
     join ${categories} c on c.id = a.category_id left join ${zones} z on z.id = a.zone_id`;
 
-/** What is listed and passes the filters, which stand in the table `filters`. */
+/** Listed rows that pass the filters of the table `filters`. */
 export const passes = sql`${isListed} and exists (
   select from filters
   where (filters.zone_id is null or ${activities.zone_id} = filters.zone_id

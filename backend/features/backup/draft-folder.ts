@@ -4,18 +4,18 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { keepInUse, sweepLeftovers } from "@/lib/leftovers";
 
-/** Where backups and restores keep what they are not done with. */
+/** Folder for unfinished backups and restores. */
 function draftRoot(dataDir: string): string {
   return path.join(dataDir, "drafts");
 }
 
-/** What a killed process left behind; of a process that works beside this one nothing. */
+/** Deletes drafts of killed processes; never those of a running process. */
 export function sweepDrafts(dataDir: string): Promise<void> {
   return sweepLeftovers(draftRoot(dataDir));
 }
 
 export interface DraftFolder {
-  /** A file of its own, whatever the name is that the content has elsewhere. */
+  /** A new file, whatever its name elsewhere. */
   file(): string;
   remove(): Promise<void>;
 }
@@ -38,7 +38,6 @@ export async function makeDraftFolder(dataDir: string): Promise<DraftFolder> {
   };
 }
 
-/** Opens a new private file for writing. */
 export function writePrivate(file: string) {
   return createWriteStream(file, { flags: "wx", mode: 0o600 });
 }

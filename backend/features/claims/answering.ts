@@ -9,7 +9,7 @@ import { managedBy } from "./reading";
 
 const texts = claimTexts.faults;
 
-/** The organisation that a claim is against, for the check of who may answer. Throws `not_found`. */
+/** The organisation that a claim disputes, for the check of who may answer. Throws `not_found`. */
 export async function disputedOrganisation(db: Executor, id: string): Promise<string> {
   const row = await claimRows.find(db, id);
   if (!row?.disputed_organisation_id) throw new DomainError("not_found");
@@ -17,8 +17,8 @@ export async function disputedOrganisation(db: Executor, id: string): Promise<st
 }
 
 /**
- * Writes down what the organisation that has the card says to a claim; once, until the staff has decided. Throws
- * `not_found`; `forbidden` for whoever does not manage it; `conflict`.
+ * Saves the answer of the card's organisation to a claim; only once, and before the staff decides.
+ * Throws `not_found`; `forbidden` for users who do not manage it; `conflict`.
  */
 export async function answerClaim(
   { db, now }: Pick<Deps, "db" | "now">,

@@ -3,8 +3,8 @@ import { recordStep } from "@/backend/features/case-log/service";
 import { type MessageRow, type MessageValues, messageRows } from "./queries";
 
 /**
- * Adds a message with the first line of its log; nobody is told. Null: the same words of the same address of that day are
- * there already.
+ * Adds a message with the first line of its log; sends no notification. Null: the same text from
+ * the same address exists for that day.
  */
 export async function addMessage(
   tx: Executor,

@@ -5,13 +5,13 @@ import { closeByItself } from "./steps";
 
 const SWEEP_CONTACT = "sweep-contact";
 const DAY = 24 * 60 * 60 * 1000;
-/** How long what is kept (docs/domain/contact.md). */
+/** Retention of messages (docs/domain/contact.md). */
 const CLOSED_MONTHS = 24;
 const SPAM_DAYS = 30;
 const ANSWERED_DAYS = 30;
 const UNSENT_DAYS = 1;
 
-/** Closes what was answered long ago, and deletes what came to its end and what was never sent. */
+/** Closes messages answered long ago; deletes expired and unsent ones. */
 export async function sweepContact({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const at = now();
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY);
@@ -27,13 +27,13 @@ export async function sweepContact({ db, now }: Pick<Deps, "db" | "now">): Promi
   });
 }
 
-/** Jobs of the messages to the office; before the queue starts. */
+/** Defines the jobs of the messages to the office; call before the queue starts. */
 export function defineContactJobs(deps: Pick<Deps, "queue" | "db" | "now">): void {
   deps.queue.define(SWEEP_CONTACT, () => sweepContact(deps));
   deps.queue.every(SWEEP_CONTACT, "58 3 * * *");
 }
 
-/** Also at each start: a night that passes while the portal is off is not made up for. */
+/** Also runs at each start, since a missed night is not repeated. */
 export function startContactJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(SWEEP_CONTACT, {}, { key: "start" });
 }

@@ -30,10 +30,10 @@ import {
 } from "./queries";
 import { attachmentsOf } from "./uploads";
 
-/** More than any office gets in the time for which messages are kept. */
+/** More than any office receives before messages are deleted. */
 const MOST_ROWS = 50_000;
 
-/** Until when each message should be answered, by the day on which it came. */
+/** The date by which a message should be answered, by the day of arrival. */
 async function deadlines(db: Executor): Promise<(day: string) => string> {
   const [{ answer_days }, { patron_day = null }] = [
     await getOffice(db),
@@ -64,7 +64,7 @@ function toMessage(
   };
 }
 
-/** The staff's inbox, state by state. */
+/** The staff's inbox, by state. */
 export async function listMessages(
   { db, now }: Pick<Deps, "db" | "now">,
   query: { status: ContactStatus; q: string; page: number; per_page?: number | undefined },
@@ -77,7 +77,7 @@ export async function listMessages(
   return { ...toPage(data, { ...paging, total: counts[query.status] ?? 0 }), counts };
 }
 
-/** A message with all that belongs to it. Throws `not_found`. */
+/** A message with its log and details. Throws `not_found`. */
 export async function getMessage(db: Executor, id: string, now: Date): Promise<StaffContact> {
   const found = await selectMessage(db, id);
   if (!found) throw new DomainError("not_found");
@@ -103,7 +103,7 @@ export async function getMessage(db: Executor, id: string, now: Date): Promise<S
   };
 }
 
-/** Everything that a tab and a search find, as a table, with the name of its file. */
+/** All rows of a tab and a search as a table, with the file name. */
 export async function exportMessages(
   { db, now }: Pick<Deps, "db" | "now">,
   query: ContactExportQuery,

@@ -11,7 +11,7 @@ import texts from "@/lib/i18n/messages/it/editorial.json";
 import type { Editor } from "./access";
 import { findRows } from "./reading";
 
-/** More than any town writes of a kind; the ids of so many still fit into one query. */
+/** More than any town has of a kind; so many ids still fit into one query. */
 const MOST_ROWS = 50_000;
 
 function statusName({ kind }: EditableKind, status: string | null): string {
@@ -19,10 +19,10 @@ function statusName({ kind }: EditableKind, status: string | null): string {
   return status === null ? "" : (names[status] ?? status);
 }
 
-/** Items that are read at once, whole. */
+/** Whole items read at once. */
 const WHOLE_AT_ONCE = 1000;
 
-/** Every field of these items. Throws `forbidden` for whoever may not bring them back. */
+/** All fields of these items. Throws `forbidden` for users who may not restore them. */
 async function wholeTable(
   db: Deps["db"],
   { whole }: EditableKind,
@@ -39,7 +39,10 @@ async function wholeTable(
   return rows;
 }
 
-/** Everything that a tab and a search find, as a table, with the name of its file. Throws `forbidden` as {@link wholeTable}. */
+/**
+ * All rows of a tab and a search as a table, with the file name. Throws `forbidden` like {@link
+ * wholeTable}.
+ */
 export async function exportItems(
   { db, config, now }: Pick<Deps, "db" | "config" | "now">,
   kind: EditableKind,

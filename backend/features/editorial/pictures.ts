@@ -5,12 +5,12 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { TakenPicture } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 
-/** Narrower ones are blurred wherever they are shown. */
+/** Narrower pictures look blurred everywhere. */
 const MIN_WIDTH = 160;
 
 /**
- * Takes a picture in for content that will name it; one that nothing names is deleted after a week. Throws
- * `payload_too_large`, `unsupported_media_type`, and `validation_failed` for one that is too small.
+ * Stores a picture for content that will use it; unused ones are deleted after a week. Throws
+ * `payload_too_large`, `unsupported_media_type`, and `validation_failed` if it is too small.
  */
 export async function takePicture(
   deps: Pick<Deps, "db" | "files" | "pictureWork" | "now" | "queue">,

@@ -9,7 +9,7 @@ import { lockEvent, selectBySlug } from "./queries";
 const refuse = (fault: keyof typeof texts.faults) => refuseField("parent", texts.faults[fault]);
 
 /**
- * The event that one becomes a part of, one level deep: of the same organisation, or of the staff. Throws
+ * The parent of an event, one level deep: of the same organisation or of the staff. Throws
  * `validation_failed`.
  */
 export async function parentColumn(
@@ -23,7 +23,7 @@ export async function parentColumn(
   if (parent.id === id) throw refuse("parentSelf");
   const owner = parent.organisation_id;
   if (owner !== null && owner !== organisation_id) throw refuse("parentForeign");
-  // Nobody makes the other one a part of this at the same moment.
+  // The lock stops another request that makes the parent a part of this event.
   await lockEvent(tx, parent.id);
   const now = await selectBySlug(tx, slug);
   if (now?.event.parent_id) throw refuse("parentIsPart");

@@ -10,14 +10,14 @@ import { formatStart } from "./wording";
 
 const HOUR = 60 * 60 * 1000;
 
-/** When whoever saved an event is reminded of a date: a day and two hours before; the nearer one counts for both. */
+/** Reminders of a saved event: one day and two hours before; the nearer one counts for both. */
 const reminders = [
   { before: 2 * HOUR, sent: 2, title: texts.told.reminderHours },
-  // Quiet hours and the mail of a day may bring it on the day itself: the day is named by its date.
+  // Quiet hours and the daily mail may deliver it on the day itself, so it names the date.
   { before: 24 * HOUR, sent: 1, title: texts.told.reminderDay },
 ] as const;
 
-/** Sends the reminders that are due, each once; a moved date begins anew. */
+/** Sends each due reminder once; a moved date starts again. */
 export async function remindSavers(
   deps: Pick<Deps, "db" | "now" | "queue">,
   signal?: AbortSignal,
@@ -40,7 +40,7 @@ export async function remindSavers(
           body: [when, formatPlace(row)].filter(Boolean).join(" · "),
           path: routes.item("events", row.event.slug),
           expiresAt: date.starts_at,
-          // Guests have nothing but mail, and asked for what is new.
+          // Guests have only mail, and subscribed to news.
           isForGuests: false,
         },
         signal,

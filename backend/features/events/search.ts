@@ -18,7 +18,10 @@ const { placeholder } = sql;
 const moment = (name: string) => sql`${placeholder(name)}::timestamptz`;
 const day = (name: string) => sql`${placeholder(name)}::date`;
 
-/** The date of an event in the span that is asked for: one that takes place before one that does not, the next before the last. */
+/**
+ * The date of an event in the requested span: one that takes place first, then the next, then the
+ * last.
+ */
 const datedOf = sql`lateral (
   select o.starts_at, o.ends_at, o.is_cancelled, o.over_at > ${moment("now")} as is_next from ${eventOccurrences} o
   where o.event_id = item.id
@@ -31,13 +34,13 @@ const datedOf = sql`lateral (
     o.starts_at desc
   limit 1) as dated`;
 
-/** What the words about a time mean to events; null: nothing was said of it. */
+/** The span that a search means for events; null: no time given. */
 function spanAsked({ time, during, now }: KindSearch): EventSpan | null {
   if (time) return calendarSpanOf(time, now);
   return during && { overAfter: during.from, startsBefore: during.to, days: null };
 }
 
-/** Events: those to come by their words, their time, their quarter and whether they are free. */
+/** Search of events: future ones by text, time, zone and whether they are free. */
 export const eventSearch = kindSearch({
   group: "events",
   words: ["evento", "eventi", "manifestazione", "manifestazioni"],
@@ -59,7 +62,7 @@ export const eventSearch = kindSearch({
     -- what is not in the calendar is found by its words alone
     and (not ${placeholder("in_calendar")}::boolean
       or (item.status <> 'postponed' and item.over_at > ${moment("now")}))`,
-  // Best match first where there is a text, then what is still to come, the next first.
+  // Best match first if there is a text, then the next future event.
   order: (best) => sql`dated.is_next desc, ${best}
     -- what went on already stands behind what begins, as in the calendar
     case when not dated.is_next then null when dated.starts_at < ${moment("begin")}

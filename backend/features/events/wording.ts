@@ -4,7 +4,7 @@ import { formatDay, formatRomeTime, formatWeekday, romeDay } from "@/lib/domain/
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 
-/** What is said of the times of a date. */
+/** The times of a date that texts name. */
 export interface SaidTimes {
   starts_at: Date;
   ends_at: Date | null;
@@ -36,13 +36,15 @@ function withRest(
     : whole;
 }
 
-/** "venerdì 27 novembre, ore 21:00–23:30 (porte 20:30)"; the year where it is not that of `now`. */
+/**
+ * "venerdì 27 novembre, ore 21:00–23:30 (porte 20:30)"; with the year if it is not that of `now`.
+ */
 export function formatTimes(times: SaidTimes, now: Date): string {
   const today = romeDay(now);
   return withRest(dayAndTime(times.starts_at, today), times, today);
 }
 
-/** The same of a date that was moved: the day is named where it is another one. */
+/** The same for a moved date: the day only if it changed. */
 export function formatMoved(times: SaidTimes, before: SaidTimes, now: Date): string {
   if (romeDay(times.starts_at) !== romeDay(before.starts_at)) return formatTimes(times, now);
   const time = fillMessage(texts.when.time, { time: formatRomeTime(times.starts_at) });
@@ -58,7 +60,7 @@ function euros(cents: number): string {
   return `${(cents / 100).toFixed(2).replace(".", ",")} €`;
 }
 
-/** "Intero 10,00 €, Ridotto"; null: nothing is told. */
+/** "Intero 10,00 €, Ridotto"; null: not known. */
 export function formatPrices(isFree: boolean, prices: EventContent["prices"]): string | null {
   if (isFree) return texts.free;
   const said = prices.map(({ label, amount }) =>

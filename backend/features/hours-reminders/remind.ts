@@ -10,12 +10,12 @@ import attivita from "@/lib/i18n/messages/it/modules/attivita.json";
 import { routes } from "@/lib/routes";
 import { noteReminder, selectDueForReminder } from "./queries";
 
-/** Days after which a team that did nothing is reminded a second and last time. */
+/** Days until the second and last reminder. */
 const REMIND_AGAIN_DAYS = 30;
 
 /**
- * Reminds who may edit a card that nobody has confirmed its hours for half a year: once, and once more a month later
- * (docs/domain/activities.md). A card without an organisation reminds nobody.
+ * Reminds the editors of a card whose hours were not confirmed for half a year: once, and again a
+ * month later (docs/domain/activities.md). A card without an organisation gets no reminder.
  */
 export async function remindOfHours(deps: Pick<Deps, "db" | "queue" | "now">): Promise<void> {
   const now = deps.now();

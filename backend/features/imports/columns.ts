@@ -8,17 +8,23 @@ import texts from "@/lib/i18n/messages/it/import-report.json";
 import { readRows } from "./read-csv";
 import { readHeader } from "./table-header";
 
-/** So many of the first rows show what a column holds, each with so many letters. */
+/** First rows that show a column's content, and the letters of each. */
 const SAMPLES = 3;
 const SAMPLE_LETTERS = 60;
 
-/** The lines that the beginning of a longer file holds whole: a letter that was cut would make another alphabet of it. */
+/**
+ * The whole lines of the beginning of a longer file: a cut letter would change the guess of the
+ * encoding.
+ */
 function wholeLines(bytes: Uint8Array): Uint8Array {
   const end = bytes.lastIndexOf(0x0a);
   return bytes.length < TABLE_HEAD_BYTES || end < 0 ? bytes : bytes.subarray(0, end + 1);
 }
 
-/** The header of a table and its first rows; of a cell that goes on for longer than what was sent the header alone. */
+/**
+ * Header and first rows of a table; only the header if the first cell is longer than the part that
+ * was sent.
+ */
 function firstRows(content: string): string[][] {
   for (const most of [SAMPLES + 1, 1]) {
     try {
@@ -30,7 +36,7 @@ function firstRows(content: string): string[][] {
   throw refuseField("file", texts.file.notCsv);
 }
 
-/** What the columns of a table seem to hold, from its beginning. Throws `validation_failed`. */
+/** Guesses what the columns of a table hold, from its beginning. Throws `validation_failed`. */
 export function readColumns(bytes: Uint8Array): ImportColumns {
   const [cells = [], ...rows] = firstRows(decodeTable(wholeLines(bytes)));
   if (cells.length === 0 || cells.length > MAX_TABLE_COLUMNS) {
@@ -38,7 +44,7 @@ export function readColumns(bytes: Uint8Array): ImportColumns {
   }
   const { columns, isOfCards, known } = readHeader(cells);
   const taken = new Set(columns.filter((column, at) => column === cells[at]));
-  /** What a column is proposed for: what bears the name itself goes first, then what stands first. */
+  /** The field proposed for a column: exact names first, then by position. */
   const proposed = columns.map((column, at) => {
     if (column === null || !known.includes(column)) return null;
     const isFree = column === PHONE_COLUMN || column === cells[at] || !taken.has(column);

@@ -1,11 +1,11 @@
 import type { ImportRecord } from "@/lib/contract/imports";
 
-/** Some ten metres: sources move their points about by less. */
+/** About ten metres: sources move their points by less. */
 const DECIMALS = 4;
 
 /**
- * The id of a place that has none at its source: from its name and where it is, so that the next import finds it again. Null:
- * nothing says where it is.
+ * An id for a place without one in its source, from name and position, so that the next import
+ * finds it again. Null: the position is not known.
  */
 export function idOfPlace(
   name: string,

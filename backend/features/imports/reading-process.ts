@@ -7,16 +7,16 @@ import {
 import { readPlaceFile } from "./read-file";
 import type { ReadingAnswer } from "./reader";
 
-/** So many rows travel at once. */
+/** Rows in one message. */
 const BATCH = 250;
-/** Everybody else goes first. */
+/** Lowest priority. */
 const NICENESS = 10;
 
 function tell(answer: ReadingAnswer): void {
   process.send?.(answer);
 }
 
-/** Resolves when the last rows are taken. */
+/** Resolves when the parent has taken the last rows. */
 function untilAsked(): Promise<void> {
   return new Promise((resolve) => process.once("message", () => resolve()));
 }
@@ -47,7 +47,7 @@ function run(): void {
       else tell({ kind: "failed", message: String(error) });
     });
   });
-  // Ctrl-C in a terminal reaches every process; the backend decides when this one ends.
+  // Ctrl-C reaches all processes; the backend decides when this one ends.
   process.on("SIGINT", () => undefined);
   process.once("disconnect", () => process.exit());
 }

@@ -16,7 +16,7 @@ import {
 const DAY = 24 * 60 * 60 * 1000;
 const PER_PAGE = 25;
 
-/** Until when an import can be undone; null: it is not finished, or undone. */
+/** Until when an import can be undone; null: not finished, or already undone. */
 export function undoUntil({ state, finished_at }: ImportRow): Date | null {
   return state === "finished" && finished_at
     ? new Date(finished_at.getTime() + UNDO_DAYS * DAY)
@@ -45,7 +45,7 @@ export async function readImport(db: Executor, id: string): Promise<Import> {
   return tell(row);
 }
 
-/** A page of the imports that changed something, the newest first, and the one that is open. */
+/** A page of the imports that changed something, newest first, and the open one. */
 export async function listImports(db: Executor, query: { page: number; per_page?: number }) {
   const paging = { page: query.page, perPage: query.per_page ?? PER_PAGE };
   const { rows, total } = await selectHistory(db, sliceOf(paging));
@@ -53,7 +53,7 @@ export async function listImports(db: Executor, query: { page: number; per_page?
   return { ...toPage(rows.map(tell), { ...paging, total }), open: open && tell(open) };
 }
 
-/** A page of what a file says, and what becomes of it. Throws `not_found`. */
+/** A page of the file's rows and what the import does with each. Throws `not_found`. */
 export async function listRows(
   db: Executor,
   id: string,

@@ -7,11 +7,11 @@ import { type TellDeps, tellCandidate } from "./tell";
 
 const SWEEP = "sweep-job-applications";
 const DAY = 24 * 60 * 60 * 1000;
-/** How long what is kept that was never sent (docs/domain/applications.md). */
+/** Retention of applications that were never sent (docs/domain/applications.md). */
 const UNCONFIRMED_DAYS = 2;
 const UNSENT_DAYS = 1;
 
-/** Deletes what came to its end, was never confirmed or never sent; the files follow with their own sweep. */
+/** Deletes expired, unconfirmed and unsent applications; another sweep deletes the files. */
 export async function sweepApplications({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const at = now();
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY);
@@ -22,7 +22,10 @@ export async function sweepApplications({ db, now }: Pick<Deps, "db" | "now">): 
   });
 }
 
-/** Tells those who wait for an answer to an ad that its place was taken; their applications stay as they are. */
+/**
+ * Notifies applicants who wait for an answer that the job is taken; their applications do not
+ * change.
+ */
 async function tellFilled(
   deps: TellDeps & Pick<Deps, "db">,
   { id }: { id: string },
@@ -32,14 +35,14 @@ async function tellFilled(
   });
 }
 
-/** Jobs of applications; before the queue starts. */
+/** Defines the jobs of applications; call before the queue starts. */
 export function defineApplicationJobs(deps: Deps): void {
   deps.queue.define<{ id: string }>(TELL_FILLED, (payload) => tellFilled(deps, payload));
   deps.queue.define(SWEEP, () => sweepApplications(deps));
   deps.queue.every(SWEEP, "42 3 * * *");
 }
 
-/** Also at each start: a night that passes while the portal is off is not made up for. */
+/** Also runs at each start, since a missed night is not repeated. */
 export function startApplicationJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(SWEEP, {}, { key: "start" });
 }

@@ -10,7 +10,7 @@ import {
 import { jobOf, tellTeam } from "./tell";
 import { cvOf } from "./uploads";
 
-/** A person's applications as they stand in the export of their data; what teams wrote of them is not theirs. */
+/** A user's applications for the data export; notes of teams belong to others. */
 export async function exportApplications(db: Executor, userId: string): Promise<unknown> {
   const told = [];
   for (const row of await selectOfPerson(db, userId)) {
@@ -27,7 +27,7 @@ export async function exportApplications(db: Executor, userId: string): Promise<
   return told;
 }
 
-/** Deletes a person's applications with their CVs; who reads one is told that it is gone. */
+/** Deletes a user's applications with their CVs; the team is notified. */
 export async function eraseApplications(
   tx: Executor,
   userId: string,
@@ -42,12 +42,12 @@ export async function eraseApplications(
   await deleteOfPerson(tx, userId);
 }
 
-/** When somebody wrote notes on applications; what they say is of others. */
+/** When a user wrote notes on applications; the text is data of others. */
 export function exportNotes(db: Executor, userId: string): Promise<unknown> {
   return selectNotesBy(db, userId);
 }
 
-/** Notes stay with the team, without who wrote them. */
+/** Removes the author; the notes stay with the team. */
 export function eraseNotes(tx: Executor, userId: string): Promise<void> {
   return forgetAuthor(tx, userId);
 }

@@ -11,7 +11,7 @@ import cv from "@/lib/i18n/messages/it/dialogs/cv.json";
 import texts from "@/lib/i18n/messages/it/job-applications.json";
 import { selectUploadOf, uploads } from "./queries";
 
-/** CVs of applications that are being written. */
+/** CVs of unsent applications. */
 export const cvUploads = earlyUploads({
   rows: uploads,
   check: checkCv,
@@ -21,13 +21,15 @@ export const cvUploads = earlyUploads({
   sentText: texts.faults.sent,
 });
 
-/** The CV of an application; null: there is none any more. */
+/** The CV of an application; null: none. */
 export async function cvOf(db: Executor, applicationId: string): Promise<AttachedDocument | null> {
   const upload = await selectUploadOf(db, applicationId);
   return upload ? ((await attachedTo(db, uploads.links, upload.id))[0] ?? null) : null;
 }
 
-/** Gives the CV that was sent to its application. Throws `validation_failed` when it has gone, or none was sent. */
+/**
+ * Attaches an uploaded CV to its application. Throws `validation_failed` if it is gone or missing.
+ */
 export async function attachCv(tx: Executor, uploadId: string, applicationId: string) {
   const isThere = await uploads.give(tx, uploadId, { application_id: applicationId });
   if (!isThere || !(await cvOf(tx, applicationId))) {

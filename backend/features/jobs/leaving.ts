@@ -7,8 +7,8 @@ import { tagsOf } from "./tags";
 import { requireJob, setJobStatus } from "./writing";
 
 /**
- * Takes an ad off whose organisation has lost the card of the employer, and writes it down; cache tags of what showed it, none
- * where it is closed already. What was applied for stays with the organisation. Throws `not_found`.
+ * Withdraws an ad whose organisation lost the employer's card, and logs it. Returns the cache tags;
+ * none if it was already closed. Applications stay with the organisation. Throws `not_found`.
  */
 export async function withdrawLeft(tx: Executor, id: string, at: Date): Promise<string[]> {
   await lockJob(tx, id);

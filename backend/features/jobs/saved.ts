@@ -9,8 +9,8 @@ import { routes } from "@/lib/routes";
 import { selectById } from "./queries";
 
 /**
- * Tells whoever saved an ad what becomes of it: that it ends tomorrow, or that the place is taken; once each, and nothing of an
- * ad that visitors cannot read any more.
+ * Notifies users who saved an ad that it ends tomorrow or that the job is taken; once each, and
+ * only for public ads.
  */
 export async function tellJobSavers(
   deps: Pick<Deps, "db" | "now" | "queue">,

@@ -26,7 +26,7 @@ const isPerson = (by: unknown): by is string =>
   typeof by === "string" && /^[0-9a-f-]{36}$/.test(by);
 const { actors } = journal;
 
-/** The values of each key, each once. */
+/** Groups the values by key, without duplicates. */
 function grouped<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string | null,
@@ -44,7 +44,7 @@ function grouped<Item>(
 const featureOf = ({ action }: AuditRow) => action.split(".")[0] ?? "";
 const keyOf = (group: string, id: string) => `${group}:${id}`;
 
-/** What these entries are about, in one query for each kind of thing. */
+/** The things that these entries are about, one query for each kind. */
 async function thingsOf(
   db: Executor,
   { contentKinds }: TellDeps,
@@ -87,13 +87,13 @@ async function thingsOf(
   return found;
 }
 
-/** What an entry calls the thing that it is about, where the thing itself is gone; null: it does not say. */
+/** The name that an entry kept of a deleted thing; null: none. */
 function keptName({ action, target, details }: AuditRow): string | null {
   const { name, title, file, source, terms } = details;
   if (action.startsWith("synonyms.") && Array.isArray(terms)) return terms.join(", ");
   const kept = [title, name, file, source].find((one) => typeof one === "string" && one !== "");
   if (typeof kept === "string") return kept;
-  // A path, or an address; an id or a hash says nothing to whoever reads.
+  // Only paths and addresses are shown; an id or a hash says nothing to a reader.
   return target !== null && (action.startsWith("redirects.") || target.length < 32) ? target : null;
 }
 
@@ -126,7 +126,10 @@ function whoDid({ action, details: { by } }: AuditRow, names: Names): JournalEnt
   return { name, by: by === "setup-link" ? null : "operator", part: null };
 }
 
-/** Entries in words, with what they are about as it is called now; `open`: the areas that may be read. */
+/**
+ * Entries in words, with the present names of their things; `open`: the areas that the user may
+ * read.
+ */
 export async function tellEntries(
   db: Executor,
   deps: TellDeps,

@@ -15,10 +15,10 @@ const settingOf = {
   hosting: "legal_hosting",
 } as const satisfies Record<LegalBlank, keyof SettingsUpdate>;
 
-/** What the town has told so far; a blank without a value is open. */
+/** Values entered so far; a blank without a value is open. */
 export type BlankValues = Partial<Record<LegalBlank, string>>;
 
-/** The values of the blanks, as the settings have them. */
+/** Values of the blanks from the settings. */
 export function blankValues(settings: SettingsUpdate): BlankValues {
   return Object.fromEntries(
     Object.entries(settingOf).flatMap(([blank, key]) => {
@@ -31,11 +31,11 @@ export function blankValues(settings: SettingsUpdate): BlankValues {
 const blankPattern = /\{(\w+)\}/g;
 
 interface Filled extends ContentPageInput {
-  /** Blanks of this page that have no value, in their order; in the text they stand in brackets. */
+  /** Blanks of this page without a value, in order; the text shows them in brackets. */
   open: LegalBlank[];
 }
 
-/** A legal page made of its template. */
+/** Fills the template of a legal page. */
 export function fillLegalPage(slug: LegalSlug, values: BlankValues): Filled {
   const { title, summary, body } = legal.texts[slug];
   const open = new Set<LegalBlank>();

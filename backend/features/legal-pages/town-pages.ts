@@ -3,8 +3,8 @@ import type { TownOpened } from "@/backend/kernel/deps";
 import townPages from "@/lib/i18n/messages/it/town-pages.json";
 
 /**
- * Pages of a new town that no law asks for and that have an address of their own from the first day; the staff changes,
- * hides or archives them as every page. One that somebody has written before stays.
+ * Pages of a new town that no law requires but that have an address from the start; the staff
+ * edits, hides or archives them like others. An existing page stays.
  */
 export const putTownPages: TownOpened = async (deps, tx, at) => {
   const tags: string[] = [];

@@ -5,7 +5,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import type { MapFileFacts, TownMap } from "@/lib/contract/map";
 import type { Area } from "@/lib/domain/position";
 
-/** Where the pieces of the map come from: the file in the data folder, else the tile server that the settings name. */
+/** Source of the map tiles: the file in the data folder, else the tile server of the settings. */
 export async function getTownMap(deps: Pick<Deps, "db" | "config" | "log">): Promise<TownMap> {
   const { map_tiles_url: tiles, map_attribution: attribution = null } = await readStoredSettings(
     deps.db,
@@ -18,7 +18,7 @@ export async function getTownMap(deps: Pick<Deps, "db" | "config" | "log">): Pro
   return { source: tiles ? { kind: "tiles", url: tiles, attribution } : null };
 }
 
-/** Degrees: some 3 km to each side, so that the map does not end at the last house. */
+/** Degrees: about 3 km to each side, so that the map does not end at the last house. */
 const SURROUNDINGS = { latitude: 0.03, longitude: 0.04 };
 const CUT_DECIMALS = 100;
 
@@ -34,7 +34,7 @@ function withSurroundings({ west, south, east, north }: Area): Area {
   };
 }
 
-/** What the operator put into the data folder or could put there, for the town's administrators. */
+/** The map file in the data folder, or where it would go, for the administrators. */
 export async function getMapFileFacts(
   deps: Pick<Deps, "db" | "config" | "log">,
 ): Promise<MapFileFacts> {

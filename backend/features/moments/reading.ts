@@ -8,7 +8,7 @@ import { addDays, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import { type MomentRow, selectMoments } from "./queries";
 
-/** More than a page shows: what a kind has too much of is cut there. */
+/** More than a page shows; longer kinds are cut. */
 const MOST = 40;
 
 function toMoment(row: MomentRow, sources: readonly MomentSource[]): Moment {
@@ -28,8 +28,8 @@ function toMoment(row: MomentRow, sources: readonly MomentSource[]): Moment {
 }
 
 /**
- * What goes on at an activity now, today and in the coming days, by its time; none where it has closed for good. Throws
- * `not_found`, and `gone`.
+ * What happens at an activity now, today and in the coming days, by time; empty if it closed for
+ * good. Throws `not_found` and `gone`.
  */
 export async function listMoments(
   { db, momentSources }: { db: Executor } & Pick<Deps, "momentSources">,

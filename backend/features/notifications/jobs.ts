@@ -12,11 +12,11 @@ type JobDeps = Pick<
   "queue" | "db" | "database" | "now" | "push" | "log" | "config" | "secrets"
 >;
 
-/** Jobs of the notifications; before the queue starts. */
+/** Defines the jobs of the notifications; call before the queue starts. */
 export function defineNotificationJobs(deps: JobDeps): void {
   const { queue, db, now } = deps;
   queue.define(DISPATCH_PUSHES, (_, signal) => dispatchPushes(deps, signal));
-  // What is tried again, what waited for the end of the night, what a process that died had taken.
+  // For retries, pushes delayed by the night, and claims of a process that died.
   queue.every(DISPATCH_PUSHES, "* * * * *");
   queue.define(DISPATCH_MAILS, (_, signal) => dispatchMails(deps, signal));
   queue.every(DISPATCH_MAILS, "*/10 * * * *");
@@ -28,13 +28,16 @@ export function defineNotificationJobs(deps: JobDeps): void {
   queue.every(REMOVE_OLD, "20 3 * * *");
 }
 
-/** Goes on where the last process ended; also at each start, since a night that passes while the portal is off is not made up for. */
+/**
+ * Continues where the last process ended; also runs at each start, since a missed night is not
+ * repeated.
+ */
 export async function startNotificationJobs({
   queue,
   db,
   database,
 }: Pick<JobDeps, "queue" | "db" | "database">): Promise<void> {
-  // Nobody else opens the embedded database: what is taken is nobody's.
+  // No other process opens the embedded database, so old claims are free.
   if (database.kind === "pglite") await releaseClaims(db);
   await queue.send(DISPATCH_PUSHES, {}, { key: "start" });
   await queue.send(REMOVE_OLD, {}, { key: "start" });

@@ -7,9 +7,9 @@ import { DELIVERY_PARAM, routes } from "@/lib/routes";
 import { endMails, lockDueMails, selectPeopleToWrite } from "./mail-queries";
 import { stopLinks } from "./mail-stops";
 
-/** People who are written to in one transaction; requests get their turn in between. */
+/** People in one transaction; requests run in between. */
 const PEOPLE_AT_ONCE = 100;
-/** Notifications that one mail names. */
+/** Most notifications in one mail. */
 const MOST_NAMED = 20;
 
 const texts = notifications.mail;
@@ -17,7 +17,7 @@ const texts = notifications.mail;
 type MailDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
 type DueMail = Awaited<ReturnType<typeof lockDueMails>>[number];
 
-/** Writes the mails that are due: one to each person, whatever it tells. */
+/** Sends due mails: one to each person, for all notifications. */
 export async function dispatchMails(deps: MailDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
@@ -27,7 +27,7 @@ export async function dispatchMails(deps: MailDeps, signal?: AbortSignal): Promi
   }
 }
 
-/** A mail and its deliveries' end belong together: neither is without the other. */
+/** The mail and the end of its deliveries are one transaction. */
 async function writeTo(deps: MailDeps, people: readonly string[]): Promise<void> {
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {

@@ -33,8 +33,8 @@ ${Object.entries(operation.responses).map(([status, response]) =>
 }
 
 /**
- * The description of the interface as a page that needs no script and nothing from elsewhere. It is long: after each endpoint
- * others are answered.
+ * The API description as a page without scripts and external files. It is long, so it yields after
+ * each endpoint.
  */
 export async function documentationPage({ info, paths }: OpenApiDocument): Promise<string> {
   const sections: HtmlEscapedString[] = [];

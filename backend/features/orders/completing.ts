@@ -14,22 +14,27 @@ import { tellCompleted } from "./tell";
 
 export type CompleteDeps = Pick<Deps, "now" | "queue" | "config" | "secrets">;
 
-/** An order that is to be completed, its places held. */
+/** An order to complete, with its places held. */
 export interface Completing {
   order: OrderRow;
   items: readonly ItemRow[];
   event: SoldEvent;
 }
 
-/** Lets those in that waited for their payment; what expired before it was confirmed has no tickets yet. */
+/**
+ * Activates tickets that waited for the payment; an order that had expired before has no tickets
+ * yet.
+ */
 async function openTickets(tx: Executor, { id }: OrderRow): Promise<TicketRow[]> {
   if ((await ticketsOfOrder(tx, id)).length === 0) return [];
   await activateTickets(tx, id);
-  // Some may be for dates that were called off while it waited.
+  // Dates may have been cancelled while the order waited.
   return (await ticketsOfOrder(tx, id)).filter(isLive);
 }
 
-/** Completes orders whose places are held: their tickets are there, all of them, when the transaction ends, and their mails go. */
+/**
+ * Completes orders with held places: creates all tickets in the transaction and queues their mails.
+ */
 export async function completeOrders(
   deps: CompleteDeps,
   tx: Executor,
@@ -39,7 +44,7 @@ export async function completeOrders(
   const at = deps.now();
   const tickets = new Map<string, TicketRow[]>();
   for (const { order } of completing) {
-    // Only what was to be paid at the door or by transfer has tickets before it is complete.
+    // Only orders paid at the door or by transfer have tickets before.
     tickets.set(order.id, order.status === "reserved" ? [] : await openTickets(tx, order));
   }
   const bare = completing.filter(({ order }) => tickets.get(order.id)?.length === 0);

@@ -19,8 +19,8 @@ const MAILS = attemptsPer(24 * HOUR, 3, "lost-orders-mails");
 const { lost } = texts.mails;
 
 /**
- * Sends the links of the orders of an address to it, and of the tickets in its name that others bought, of events that are not
- * over. The answer is the same for an address that has none. Throws `too_many_requests`.
+ * Mails the links of an address's orders, and of tickets in its name that others bought, for events
+ * that are not over. The answer is the same if there are none. Throws `too_many_requests`.
  */
 export async function sendLostOrders(
   deps: Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">,

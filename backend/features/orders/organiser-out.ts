@@ -30,8 +30,8 @@ function wordsFor(event: SoldEvent, { due_at }: OrderRow, isIn: boolean) {
 }
 
 /**
- * Tells those who are to pay by a transfer, who have their places meanwhile and their days once more afterwards; who pays at
- * the door pays nothing before.
+ * Notifies buyers who pay by transfer that their places are kept and that the days to pay start
+ * again later; buyers at the door are not notified.
  */
 async function tell(deps: OutDeps, tx: Executor, eventId: string): Promise<void> {
   const at = deps.now();
@@ -47,7 +47,10 @@ async function tell(deps: OutDeps, tx: Executor, eventId: string): Promise<void>
   }
 }
 
-/** Tells those who are to pay that whoever organises may not sell any more, or may again; once each time. */
+/**
+ * Notifies buyers who still have to pay that the organiser may not sell any more, or may again;
+ * once for each change.
+ */
 export async function tellOrganisersOut(deps: OutDeps, signal?: AbortSignal): Promise<void> {
   for (const id of await selectOrganisersMoved(deps.db, deps.now())) {
     signal?.throwIfAborted();

@@ -12,8 +12,9 @@ import { TO_REFUND, ticketDesk } from "@/lib/routes";
 type Sold = Pick<SoldEvent, "organisation_id" | "held_until">;
 
 /**
- * Who answers for the money of an event: the managers of its organisation, of the town's own events the administrators. Managers
- * who may not sell at this moment cannot open its orders, and have the administrators beside them.
+ * Who answers for the money of an event: the managers of its organisation; for the town's own
+ * events the administrators. If the managers may not sell now, they cannot open the orders, so the
+ * administrators are added.
  */
 export async function sellersOf(db: Executor, event: Sold, now: Date): Promise<string[]> {
   const managers = event.organisation_id ? await managersOf(db, event.organisation_id) : [];
@@ -22,7 +23,7 @@ export async function sellersOf(db: Executor, event: Sold, now: Date): Promise<s
   return [...new Set([...ids, ...(await staffMembersWith(db, "settings.edit"))])];
 }
 
-/** Tells whoever sold the tickets of an event what they have to give back by hand, once for each sum. */
+/** Notifies the sellers of refunds to make by hand, once for each sum. */
 export async function tellOwed(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,

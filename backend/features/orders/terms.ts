@@ -5,16 +5,16 @@ import type { SoldEvent } from "@/backend/features/ticketing/service";
 import type { LegalSlug } from "@/lib/contract/page-constants";
 import type { OrderRow } from "./queries";
 
-/** The page whose terms are accepted with each order. */
+/** The page of the terms that each order accepts. */
 const TERMS: LegalSlug = "termini";
 
-/** Which terms somebody accepted. */
+/** Terms that a buyer accepted. */
 export type TermsAccepted = Pick<OrderRow, "terms_version" | "event_terms_hash">;
 
-/** Which version of the portal's terms is to be read now; null: there are none. */
+/** Present version of the portal's terms; null: none. */
 export const termsVersion = (db: Executor) => pageUpdatedAt(db, TERMS);
 
-/** Which terms are accepted by who buys now, of an event and of the portal. */
+/** Terms of the event and of the portal that a buyer accepts now. */
 export function termsOf({ settings }: Pick<SoldEvent, "settings">, version: string | null) {
   const { terms } = settings;
   const event_terms_hash = terms && createHash("sha256").update(terms).digest("hex");

@@ -11,7 +11,7 @@ import { countManagers, deletePlacesOf, selectPlacesOf } from "./queries";
 
 const { title, text } = organisations.unmanaged;
 
-/** A person's places in teams, and the invitations of their address, as they stand in the export of their data. */
+/** A user's memberships and the invitations of their address, for the data export. */
 export async function exportMemberships(db: Executor, userId: string): Promise<unknown> {
   const places = await selectPlacesOf(db, userId);
   return {
@@ -21,8 +21,8 @@ export async function exportMemberships(db: Executor, userId: string): Promise<u
 }
 
 /**
- * Takes a person out of all teams and forgets the invitations of their address, as when the account is deleted. An
- * organisation that nobody manages any more stays as it is; those of the staff who can give it a manager are told.
+ * Removes a user from all teams and deletes the invitations of their address, when the account is
+ * deleted. An organisation without managers stays; the staff who can appoint one is notified.
  */
 export async function eraseMemberships(
   tx: Executor,

@@ -19,7 +19,7 @@ import { selectById } from "./queries";
 import { toContentPage } from "./reading";
 import { changePage, chosenSlug, createPage, setPageStatus } from "./writing";
 
-/** A legal page stays published: it is only replaced by a newer version. */
+/** A legal page stays published: only a newer version replaces it. */
 function allows(status: string, move: Move, path: string | null): boolean {
   if (path !== null && isLegalPage(path.slice(1))) return false;
   return allowsPlainStep(status, move);
@@ -29,7 +29,7 @@ function pathOf({ slug, status }: { slug: string; status: PageStatus }): string 
   return status === "published" ? routes.page(slug) : null;
 }
 
-/** Cache tags of what shows pages that have, or have just lost, these slugs. */
+/** Cache tags for pages with these present or former slugs. */
 export function pageTags(...slugs: string[]): string[] {
   return [...slugs.map(tags.page), tags.pages];
 }
@@ -55,7 +55,7 @@ export const editablePage: EditableKind<PageContent> = {
   table: pagesTable,
   may: "pages.edit",
   draft: pageDraftSchema,
-  // As it is pasted.
+  // As pasted.
   tidy: ({ slug, ...changes }) => {
     if (typeof slug !== "string") return slug === undefined ? changes : { ...changes, slug };
     return { ...changes, slug: slug.toLowerCase().replace(/^\/+|(?<!\/)\/+$/g, "") || null };

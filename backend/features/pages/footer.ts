@@ -9,7 +9,7 @@ import { isLegalPage } from "@/lib/domain/own-pages";
 import texts from "@/lib/i18n/messages/it/pages.json";
 import { lockFooter, selectPlaces, updatePage } from "./queries";
 
-/** Where the pages stand in the footer. */
+/** The pages in the footer. */
 export async function readFooter(db: Executor): Promise<FooterPlan> {
   const rows = await selectPlaces(db);
   return {
@@ -18,8 +18,8 @@ export async function readFooter(db: Executor): Promise<FooterPlan> {
 }
 
 /**
- * Moves a page in the footer; when it returns, the web knows. Throws `not_found`, and `conflict` for a legal page that would
- * leave the footer. At the end of its column nothing moves.
+ * Moves a page in the footer and revalidates the cache before it returns. Throws `not_found`, and
+ * `conflict` for a legal page that would leave the footer. No effect at the end of a column.
  */
 export async function placePage(
   { db, now, web }: Pick<Deps, "db" | "now" | "web">,

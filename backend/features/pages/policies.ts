@@ -10,7 +10,10 @@ import { selectRedirectMap } from "./redirect-queries";
 
 const names = ["privacy_policy", "cookie_policy"] as const;
 
-/** The address at which the page of a path is read; null: there is none. A policy's own can be read before it is written. */
+/**
+ * The address of the page at a path; null: none. A policy's own address counts before it is
+ * written.
+ */
 async function addressOf(tx: Executor, path: string): Promise<string | null> {
   if (Object.values(paths).includes(path)) return path;
   const page = await selectBySlug(tx, path.slice(1));
@@ -20,8 +23,8 @@ async function addressOf(tx: Executor, path: string): Promise<string | null> {
 }
 
 /**
- * A policy is on another site or at the address of a page that can be read, in its one form, and the two do not lead to
- * each other (docs/domain/pages.md).
+ * A policy is on another site or at the canonical address of a readable page, and the two do not
+ * redirect to each other (docs/domain/pages.md).
  */
 export const checkPolicies: SettingCheck = async ({ config }, tx, { patch, stored }) => {
   const checked = { ...patch };

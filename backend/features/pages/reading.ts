@@ -6,7 +6,7 @@ import { MAX_PER_PAGE } from "@/lib/contract/pagination";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { countPublished, type PageRow, selectBySlug, selectPublished } from "./queries";
 
-/** Everything a visitor reads of a page, but for its Open Graph picture. */
+/** All public fields of a page except its Open Graph picture. */
 export function toContentPage(row: PageRow): ContentPage {
   return {
     id: row.id,
@@ -19,7 +19,10 @@ export function toContentPage(row: PageRow): ContentPage {
   };
 }
 
-/** The published page that has or had the slug. Throws `gone` for an archived one and `not_found` for all others. */
+/**
+ * The published page with the present or former slug. Throws `gone` for an archived one and
+ * `not_found` for all others.
+ */
 export async function findPublicPage(db: Executor, slug: string): Promise<ContentPage> {
   const row = await selectBySlug(db, slug);
   if (row?.status === "archived") throw new DomainError("gone");
@@ -27,13 +30,13 @@ export async function findPublicPage(db: Executor, slug: string): Promise<Conten
   return toContentPage(row);
 }
 
-/** When a page was last changed, ISO 8601 UTC; null: there is none to be read. */
+/** Last change of a page, ISO 8601 UTC; null: not published. */
 export async function pageUpdatedAt(db: Executor, slug: string): Promise<string | null> {
   const row = await selectBySlug(db, slug);
   return row?.status === "published" ? row.updated_at.toISOString() : null;
 }
 
-/** A page of the published pages, in the order of the footer. */
+/** One page of the list of published pages, in the order of the footer. */
 export async function listPages(
   db: Executor,
   query: { page: number; per_page?: number | undefined },

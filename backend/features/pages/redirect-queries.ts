@@ -27,7 +27,6 @@ function redirectQuery(db: Executor) {
     .innerJoin(pages, eq(pages.id, redirects.page_id));
 }
 
-/** Redirects by path. */
 export function selectRedirects(
   db: Executor,
   q: string,
@@ -63,7 +62,7 @@ export function selectRedirectMap(db: Executor) {
     .orderBy(asc(redirects.path));
 }
 
-/** Null: there is a redirect from the path already. */
+/** Null: the path already has a redirect. */
 export async function insertRedirect(
   tx: Executor,
   values: typeof redirects.$inferInsert,
@@ -76,7 +75,7 @@ export async function insertRedirect(
   return row?.id ?? null;
 }
 
-/** The path; null: there was none. */
+/** The path; null: not found. */
 export async function deleteRedirect(tx: Executor, id: string): Promise<string | null> {
   const [row] = await tx
     .delete(redirects)

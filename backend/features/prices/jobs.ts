@@ -5,12 +5,12 @@ import { addDays, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { deleteEmptyProducts, deleteOldPoints } from "./queries";
 
 const SWEEP_PRICES = "sweep-prices";
-/** How long prices are kept (docs/domain/prices.md); the trigger of the table knows the same months. */
+/** Retention of prices (docs/domain/prices.md); the table's trigger has the same number. */
 const KEPT_MONTHS = 24;
 
-/** Deletes prices that ended long ago, and products that nothing is left of. */
+/** Deletes prices that ended long ago, and products without prices. */
 export async function sweepPrices({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  // A day later than the trigger allows, which counts from its own clock.
+  // A day more than the trigger allows, since the trigger uses the database's clock.
   const until = romeInstant(addDays(monthsLater(romeDay(now()), -KEPT_MONTHS), -1), 0);
   await inTransaction(db, async (tx) => {
     await deleteOldPoints(tx, until);
@@ -18,13 +18,13 @@ export async function sweepPrices({ db, now }: Pick<Deps, "db" | "now">): Promis
   });
 }
 
-/** The nightly work on the register; before the queue starts. */
+/** Defines the nightly job of the prices; call before the queue starts. */
 export function definePriceJobs(deps: Pick<Deps, "queue" | "db" | "now">): void {
   deps.queue.define(SWEEP_PRICES, () => sweepPrices(deps));
   deps.queue.every(SWEEP_PRICES, "51 3 * * *");
 }
 
-/** Also at each start: a night that passes while the portal is off is not made up for. */
+/** Also runs at each start, since a missed night is not repeated. */
 export function startPriceJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(SWEEP_PRICES, {}, { key: "start" });
 }

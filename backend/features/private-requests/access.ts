@@ -4,20 +4,22 @@ import { signId } from "@/backend/kernel/signed-id";
 import { attemptsPer } from "@/backend/kernel/throttle";
 import { type RequestRow, selectByCode } from "./queries";
 
-/** What the secret of a request is for. */
+/** Purpose of the secret of a request. */
 const REQUEST_SECRET = "private request";
-/** Nobody tries codes or keys for long (docs/domain/private-requests.md). */
+/** Limit of wrong codes or keys (docs/domain/private-requests.md). */
 const WRONG_KEYS = attemptsPer(60, 10, "private-request-key");
 
-/** What opens a request in every browser: it stands in the mails and in no table. */
+/** The key that opens a request in every browser: in the mails, not in the database. */
 export function keyOf(deps: Pick<Deps, "secrets">, { id }: Pick<RequestRow, "id">): string {
   return signId(deps, REQUEST_SECRET, id);
 }
 
-/** A request, for who asked for it. */
+/** A request, opened by its author. */
 export type Opened = OpenedByKey<RequestRow>;
 
-/** A request for who asked for it; for others it does not exist. Throws `not_found`, `too_many_requests`. */
+/**
+ * A request for its author. Throws `not_found`, also for everybody else, and `too_many_requests`.
+ */
 export async function openRequest(
   deps: Pick<Deps, "db" | "now" | "secrets">,
   code: string,

@@ -8,7 +8,7 @@ import { SAVED_DAYS } from "@/lib/contract/redemption-constants";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What somebody saved and was given, as the export of their data tells it. */
+/** Promotions that a user saved and redeemed, for the data export. */
 export function exportSaved(db: Executor, userId: string) {
   return db
     .select({
@@ -28,12 +28,12 @@ export function exportSaved(db: Executor, userId: string) {
     .orderBy(asc(savedPromos.saved_at), asc(savedPromos.id));
 }
 
-/** Deletes what somebody saved; what was given for it stays, as nobody's. */
+/** Deletes what a user saved; redemptions stay without the user. */
 export async function eraseSaved(tx: Executor, userId: string): Promise<void> {
   await tx.delete(savedPromos).where(eq(savedPromos.user_id, userId));
 }
 
-/** What somebody gave at tills. */
+/** Redemptions that a user scanned at tills. */
 export function exportScans(db: Executor, userId: string) {
   return db
     .select({ promo: promos.title, at: promoRedemptions.at, till: promoRedemptions.till })
@@ -43,7 +43,7 @@ export function exportScans(db: Executor, userId: string) {
     .orderBy(asc(promoRedemptions.at), asc(promoRedemptions.id));
 }
 
-/** Takes somebody out of what they gave. */
+/** Removes the user from the redemptions that they scanned. */
 export async function eraseScans(tx: Executor, userId: string): Promise<void> {
   await tx
     .update(promoRedemptions)
@@ -51,7 +51,10 @@ export async function eraseScans(tx: Executor, userId: string): Promise<void> {
     .where(eq(promoRedemptions.actor_id, userId));
 }
 
-/** Forgets who saved and who gave what ended long ago; the numbers stay (docs/domain/redemptions.md). */
+/**
+ * Removes users from saved and redeemed promotions that ended long ago; the counts stay
+ * (docs/domain/redemptions.md).
+ */
 export function forgetOldSaved({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   return inTransaction(db, async (tx) => {
     const until = new Date(now().getTime() - SAVED_DAYS * DAY);

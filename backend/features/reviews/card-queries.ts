@@ -5,8 +5,8 @@ import { activityReviews } from "@/backend/db/schema/reviews";
 import { reviewRows } from "./queries";
 
 /**
- * The published reviews of these cards whose authors wrote several of them, author by author, the newest first. `kind`:
- * what reports call a review.
+ * Published reviews of these cards by authors of several of them, by author, newest first. `kind`:
+ * the kind of a review in reports.
  */
 export async function selectOftenReviewed(
   db: Executor,

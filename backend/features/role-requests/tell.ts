@@ -15,17 +15,17 @@ import { selectPeople } from "./queries";
 
 type TellDeps = Pick<Deps, "config" | "queue" | "now">;
 
-/** What the staff wrote along with a step. */
+/** Text that the staff adds to a step. */
 export interface Tidings {
   status: Exclude<RoleRequestStatus, "draft" | "withdrawn">;
-  /** A sentence of ours that says why. */
+  /** A reason in our own words. */
   reason?: string | null;
   /** What the staff wrote. */
   message?: string | null;
   answerBy?: Date;
 }
 
-/** What somebody with the role can do, in words. */
+/** What a role lets a user do, in words. */
 export function abilityTexts(role: RequestableRole): { now: string[]; coming: string[] } {
   const { now, coming } = abilitiesOf(role);
   const inWords = (permission: string) =>
@@ -43,7 +43,10 @@ function abilityLines(role: RequestableRole): string[] {
   ];
 }
 
-/** Tells the applicant of a step, in the transaction that takes it; everything they are told goes through here. */
+/**
+ * Notifies the applicant of a step, in its transaction; all notifications of role requests go
+ * through here.
+ */
 export async function tellApplicant(
   deps: TellDeps,
   tx: Executor,

@@ -5,7 +5,7 @@ import type { SearchGroup } from "@/lib/contract/search-constants";
 import { aboutPlaces, type ParsedQuery } from "@/lib/domain/search-intent";
 import { type Lexicon, unitsOf } from "./lexicon";
 
-/** Places that are asked for by what has a time there. */
+/** A search for places by something that has a time there. */
 export interface Crossing {
   units: TextUnit[];
   phrase: string;
@@ -17,8 +17,9 @@ const isPlaced = (group: SearchGroup): group is PlacedKind =>
   placedKinds.some((kind) => kind === group);
 
 /**
- * The places that a text asks for by what has a time there; null: it does not. With a word for a kind of thing the rest of
- * the text says which places; with a time alone one word must be said by the place and another by what goes on.
+ * Reads a search for places by something that has a time there; null: it is none. With a word for a
+ * kind of thing, the rest of the text selects the places. With a time alone, one word must match
+ * the place and another the thing.
  */
 export function crossingOf(
   { rest, intents, isOpenQuestion }: ParsedQuery,

@@ -14,13 +14,13 @@ export async function deleteSetup(db: Executor): Promise<void> {
   await db.delete(townSetup);
 }
 
-/** Null: the town knows no set-up. */
+/** Null: this portal has no set-up. */
 export async function selectSetup(db: Executor): Promise<SetupRow | null> {
   const [row] = await db.select().from(townSetup);
   return row ?? null;
 }
 
-/** Locked, so that of two who come at once the second sees what the first has done. */
+/** Locks the row, so that a second request at the same time sees the result of the first. */
 export async function lockSetup(tx: Executor): Promise<SetupRow | null> {
   const [row] = await tx.select().from(townSetup).for("update");
   return row ?? null;
@@ -33,7 +33,7 @@ export async function updateSetup(
   await db.update(townSetup).set(values);
 }
 
-/** Writes the first opening; false: there was one, or the town knows no set-up. */
+/** Saves the first opening; false: already open, or no set-up. */
 export async function updateOpening(db: Executor, openedAt: Date): Promise<boolean> {
   const opened = await db
     .update(townSetup)
@@ -43,7 +43,7 @@ export async function updateOpening(db: Executor, openedAt: Date): Promise<boole
   return opened.length > 0;
 }
 
-/** Whether anybody is an administrator, also while that is suspended. */
+/** True if there is an administrator, also a suspended one. */
 export async function hasAdministrator(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select exists (select from ${userRoles} where ${userRoles.role} = 'amministratore') as found`,
@@ -51,7 +51,7 @@ export async function hasAdministrator(db: Executor): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Whether anybody has an account. */
+/** True if there is an account. */
 export async function hasUsers(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select exists (select from ${users}) as found`,

@@ -13,10 +13,10 @@ import {
   suggestionRows,
 } from "./queries";
 
-/** Suggestions that are shown at once; the next come up as these are decided. */
+/** Suggestions shown at once; the next ones follow when these are decided. */
 const SHOWN = 50;
 
-/** Suggestions for one card, for whoever may edit it. Throws `not_found` when the card is gone. */
+/** The suggestions for one card, for its editors. Throws `not_found` if the card is gone. */
 async function describeFor(
   db: Executor,
   user: CurrentUser,
@@ -68,7 +68,7 @@ export async function readSuggestion(
   return described;
 }
 
-/** The open suggestions for a card, the oldest first, fifty at most. */
+/** Open suggestions for a card, oldest first, at most fifty. */
 export async function listOpen(
   db: Executor,
   user: CurrentUser,

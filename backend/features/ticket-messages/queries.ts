@@ -4,7 +4,7 @@ import { ticketMessages } from "@/backend/db/schema/ticket-messages";
 
 export type MessageRow = typeof ticketMessages.$inferSelect;
 
-/** An event keeps what was written of it; nobody reads further back. */
+/** Most messages of an event that are returned. */
 const MOST = 100;
 
 export function selectMessages(db: Executor, eventId: string): Promise<MessageRow[]> {
@@ -36,7 +36,7 @@ export async function lockMessage(
   return row ?? null;
 }
 
-/** The next message whose time has come; what is being sent elsewhere is left out. Null: there is none. */
+/** Locks the next due message; skips those that another process sends. Null: none. */
 export async function lockDue(tx: Executor, now: Date): Promise<MessageRow | null> {
   const [row] = await tx
     .select()
@@ -62,15 +62,18 @@ export async function updateMessage(
   await tx.update(ticketMessages).set(change).where(eq(ticketMessages.id, id));
 }
 
-/** Somebody who has tickets that let them in, or will. */
+/** An address with tickets that are valid or will be. */
 export interface Recipient extends Record<string, unknown> {
   email: string;
   name: string;
-  /** Whose account the tickets were bought with, where the address is the buyer's. */
+  /** The buyer's account, if the address is the buyer's. */
   user_id: string | null;
 }
 
-/** Who has tickets of an event, each address once; of these types, or of all where none is named. */
+/**
+ * Addresses with tickets of an event, without duplicates; of these types, or of all if none is
+ * given.
+ */
 export async function selectRecipients(
   db: Executor,
   eventId: string,

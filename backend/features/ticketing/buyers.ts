@@ -3,17 +3,17 @@ import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { mailBox } from "@/lib/domain/mail-box";
 
-/** Who an order or a place on a waiting list counts for (docs/domain/ticketing.md). */
+/** The person that an order or a waiting place counts for (docs/domain/ticketing.md). */
 export interface Buyer {
-  /** Of the account's address once that is proved, else of the one that was typed. */
+  /** From the account's address if confirmed, else from the typed one. */
   box: string;
   isProved: boolean;
 }
 
-/** The name of the turn in which what somebody has of an event is counted. */
+/** Name of the lock under which a buyer's tickets of an event are counted. */
 export const turnOfBuyer = (eventId: string, { box }: Buyer) => `buyer ${eventId} ${box}`;
 
-/** Whom each of these orders or places counts for, in their order. */
+/** The buyer of each of these orders or places, in the same order. */
 export async function findBuyers(
   db: Executor,
   asked: readonly { userId: string | null; email: string }[],
@@ -26,7 +26,7 @@ export async function findBuyers(
   });
 }
 
-/** The addresses of those accounts that have proved theirs. */
+/** Confirmed addresses of those accounts. */
 async function selectProved(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email })

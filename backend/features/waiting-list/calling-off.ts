@@ -6,13 +6,13 @@ import texts from "@/lib/i18n/messages/it/waiting-list.json";
 import { closeEntries } from "./joining";
 import { type EntryRow, isLive } from "./queries";
 
-/** What does not take place, as it is told to one who waits for it. */
+/** A cancelled event or date, for those who wait for it. */
 interface CalledOff {
-  /** Its title. */
+  /** Title of the event. */
   event: string;
-  /** In the words of whoever cancelled the event; null: none. */
+  /** Reason of the organiser; null: none. */
   reason: string | null;
-  /** "venerdì 27 novembre, ore 21:00"; left out: the whole event. */
+  /** "venerdì 27 novembre, ore 21:00"; undefined: the whole event. */
   dates?: string;
 }
 
@@ -30,7 +30,9 @@ function mailOf(entry: EntryRow, { event, reason, dates }: CalledOff): Mail {
   };
 }
 
-/** Takes those off the list who wait for what does not take place, and tells each of them; their rows are locked. */
+/**
+ * Ends the waiting places of a cancelled event or date and notifies each person; locks their rows.
+ */
 export async function callOffPlaces(
   deps: Pick<Deps, "now" | "queue">,
   tx: Executor,

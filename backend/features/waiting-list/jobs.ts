@@ -4,12 +4,12 @@ import { OFFER_PLACES } from "./job-names";
 import { expireOffers, offerPlaces } from "./offering";
 import { closeOver, deleteEnded, selectOfferable } from "./queries";
 
-/** How long a place that came to its end is kept (docs/domain/ticketing.md). */
+/** Days that an ended place is kept (docs/domain/ticketing.md). */
 const KEPT_DAYS = 30;
 const EXPIRE_OFFERS = "expire-offers";
 const SWEEP_WAITLIST = "sweep-waitlist";
 
-/** Ends what is over, and forgets what ended long ago. */
+/** Ends places of past events, and deletes those that ended long ago. */
 async function sweepWaitlist({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const at = now();
   await inTransaction(db, async (tx) => {
@@ -18,14 +18,14 @@ async function sweepWaitlist({ db, now }: Pick<Deps, "db" | "now">): Promise<voi
   });
 }
 
-/** Jobs of the waiting list; before the queue starts. */
+/** Defines the jobs of the waiting list; call before the queue starts. */
 export function defineWaitlistJobs(deps: Deps): void {
   deps.queue.define<{ event_id: string }>(OFFER_PLACES, ({ event_id }) =>
     offerPlaces(deps, event_id),
   );
   deps.queue.define(EXPIRE_OFFERS, async () => {
     await expireOffers(deps);
-    // Places also come by other ways: there are more of them, or the sale is open again.
+    // Places also become free in other ways: a larger quota, a sale that opens again.
     for (const event_id of await selectOfferable(deps.db, deps.now())) {
       await deps.queue.send(OFFER_PLACES, { event_id }, { key: event_id });
     }
@@ -35,7 +35,7 @@ export function defineWaitlistJobs(deps: Deps): void {
   deps.queue.every(SWEEP_WAITLIST, "12 4 * * *");
 }
 
-/** Also at each start: what ended while the portal was off is not made up for. */
+/** Also runs at each start, for places that ended while the portal was off. */
 export async function startWaitlistJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   await queue.send(EXPIRE_OFFERS, {}, { key: "start" });
   await queue.send(SWEEP_WAITLIST, {}, { key: "start" });

@@ -8,7 +8,7 @@ import { reviewPhotos } from "./reviews";
 
 /** A picture of the demo town. */
 export interface CataloguePicture {
-  /** As the seeds name it; a folder below `demo/pictures`. */
+  /** The key in the seeds; a folder below `demo/pictures`. */
   key: string;
   draw(): Drawing;
   /** A review's photo; the others go through the picture pipeline. */
@@ -16,9 +16,9 @@ export interface CataloguePicture {
 }
 
 const SCENE = { width: 1200, height: 675 };
-/** Of the activities that have more to show. */
+/** For activities with more scenes. */
 const LARGE_SCENE = { width: 1600, height: 900 };
-/** What a telephone takes. */
+/** The size of a phone's photo. */
 const PHOTO = { width: 1024, height: 768 };
 const LOGO = 512;
 
@@ -73,7 +73,10 @@ function ofReviews(): CataloguePicture[] {
   );
 }
 
-/** Every picture of the demo town. The seed decides on all that the order leaves open: with another one, it is another drawing. */
+/**
+ * Every picture of the demo town. The seed decides what the order leaves open; another seed gives
+ * another drawing.
+ */
 export const catalogue: readonly CataloguePicture[] = [
   ...ofActivities(),
   ...Object.entries({ news: newsPictures, events: eventPictures, promos: promoPictures }).flatMap(

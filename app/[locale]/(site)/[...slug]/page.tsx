@@ -6,7 +6,7 @@ import { ContentPage, contentPageMetadata } from "../content-page";
 
 export const revalidate = 300;
 
-/** None at build time; each page is made whole at its first request and kept. */
+/** None at build time; each page is rendered at its first request and cached. */
 export function generateStaticParams() {
   return [];
 }
@@ -16,8 +16,8 @@ interface PageProps {
 }
 
 /**
- * The page at an address (docs/domain/pages.md). An address that a page had before, and one that the staff has entered,
- * lead to the page; anything else is not found.
+ * The page at an address (docs/domain/pages.md). Former addresses and redirects of the staff lead
+ * to their page; anything else is 404.
  */
 async function slugOf(params: PageProps["params"]): Promise<string> {
   const path = (await params).slug.join("/");

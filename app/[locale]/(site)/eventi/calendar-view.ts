@@ -8,7 +8,7 @@ import { listZones } from "@/lib/server/activities";
 import { readFilter, type SearchParams } from "@/lib/server/listings";
 
 interface CalendarView {
-  /** Of a day or a month as it is narrowed. */
+  /** Path of the filtered day or month. */
   path: string;
   filter: ListFilter<"events">;
   zones: Zone[];

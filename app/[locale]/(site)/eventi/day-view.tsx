@@ -18,11 +18,14 @@ import { readCalendarView } from "./calendar-view";
 
 export interface DayViewProps {
   params: Promise<{ day: string }>;
-  /** Of the twin; left out: nothing is narrowed. */
+  /** Of the per-request twin; undefined: no filter. */
   searchParams?: Promise<SearchParams>;
 }
 
-/** The day of the address, `2026-12-24`; those without a page end here, so that the ways from day to day have an end. */
+/**
+ * The day of the address, `2026-12-24`; days out of range are 404, so that the links from day to
+ * day end.
+ */
 async function read({ params, searchParams }: DayViewProps) {
   const { day } = await params;
   const now = new Date();
@@ -33,7 +36,7 @@ async function read({ params, searchParams }: DayViewProps) {
   return { ...view, day, now, today, events, site };
 }
 
-/** What is narrowed is not for search engines, as in lists. */
+/** Filtered pages are `noindex`, as in lists. */
 export async function dayMetadata(props: DayViewProps): Promise<Metadata> {
   const [{ day, path, isNarrowed, today, events, site }, t] = await Promise.all([
     read(props),

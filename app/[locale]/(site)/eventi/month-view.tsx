@@ -18,11 +18,11 @@ import { readCalendarView } from "./calendar-view";
 
 export interface MonthViewProps {
   params: Promise<{ month: string }>;
-  /** Of the twin; left out: nothing is narrowed. */
+  /** Of the per-request twin; undefined: no filter. */
   searchParams?: Promise<SearchParams>;
 }
 
-/** The month of the address, `2026-12`; those without a page end here. */
+/** The month of the address, `2026-12`; months out of range are 404. */
 async function read({ params, searchParams }: MonthViewProps) {
   const { month } = await params;
   const now = new Date();
@@ -34,7 +34,7 @@ async function read({ params, searchParams }: MonthViewProps) {
   return { ...view, month, now, today, calendar, site };
 }
 
-/** What is narrowed is not for search engines, as in lists. */
+/** Filtered pages are `noindex`, as in lists. */
 export async function monthMetadata(props: MonthViewProps): Promise<Metadata> {
   const [{ month, path, isNarrowed, today, calendar, site }, t] = await Promise.all([
     read(props),
@@ -50,7 +50,7 @@ export async function monthMetadata(props: MonthViewProps): Promise<Metadata> {
   });
 }
 
-/** The days of a month on which something takes place. */
+/** The days of a month with events. */
 export async function MonthView(props: MonthViewProps) {
   const [{ month, filter, zones, now, calendar, site }, t] = await Promise.all([
     read(props),

@@ -11,13 +11,13 @@ import type { SearchAnswer } from "@/lib/server/search";
 import { getSite } from "@/lib/server/site";
 
 interface SearchPageProps {
-  /** What the address asks for, without the blanks around it. */
+  /** Search text, trimmed. */
   term: string;
-  /** Null: too little was asked to search for. */
+  /** Null: the text is too short. */
   answer: SearchAnswer | null;
 }
 
-/** The search, whichever of the two pages shows it. */
+/** The search, for both of its pages. */
 export async function SearchPage({ term, answer }: SearchPageProps) {
   const [t, messages] = await Promise.all([getTranslations("search"), getMessages()]);
   const texts = messages.search.screen;
@@ -43,7 +43,7 @@ export async function SearchPage({ term, answer }: SearchPageProps) {
   );
 }
 
-/** Searches are not for search engines. */
+/** `noindex` for all searches. */
 export async function searchMetadata(term: string): Promise<Metadata> {
   const [site, t] = await Promise.all([getSite(), getTranslations("search.page")]);
   return pageMetadata(site, {

@@ -41,7 +41,7 @@ async function wordsOf(order: Order, outcome: OrderOutcome): Promise<string> {
   });
 }
 
-/** An order that is confirmed, or came to nothing: its tickets, how it is paid, how it is given back. */
+/** A confirmed or failed order: tickets, payment, refund. */
 export async function OrderPage({ order, name, title }: NamedOrder & { title: string }) {
   const outcome = outcomeOf(order, new Date());
   const [t, ticketPage, lead] = await Promise.all([
@@ -111,7 +111,7 @@ async function Transfer({ order: { transfer, due_at } }: { order: Order }) {
   if (!transfer) return null;
   const today = romeDay(new Date());
   const { holder, iban, reason, amount } = transfer;
-  // As one reads it, and as the form of a bank takes it.
+  // First for reading, then as a bank's form takes it.
   const facts = [
     [t("holder"), holder, holder],
     [t("iban"), iban.replace(/(.{4})(?=.)/g, "$1 "), iban],
@@ -168,7 +168,7 @@ async function Tickets({ order: { tickets, items, event, status } }: { order: Or
                 {id === null ? (
                   holder || t("unnamed")
                 ) : (
-                  // Loaded anew: no tag of another page is there to be told the address.
+                  // A full load: tags of another page must not see the address.
                   <a
                     href={ticketPage(id)}
                     aria-label={t("openNamed", { name: holder || t("unnamed") })}
@@ -207,7 +207,7 @@ async function Tickets({ order: { tickets, items, event, status } }: { order: Or
   );
 }
 
-/** What can be given back by its rule, and until when; what waits for its payment as a whole. */
+/** What can be returned and until when; an unpaid order only as a whole. */
 async function Cancelling({ order, name }: NamedOrder) {
   const [{ checkout }, t, form] = await Promise.all([
     getMessages(),
@@ -241,7 +241,7 @@ async function Cancelling({ order, name }: NamedOrder) {
   );
 }
 
-/** A ticket with its rule; null: it is not there. What cannot be read just now takes nothing else of the page along. */
+/** A ticket with its rule; null: not found. A failed read does not break the rest of the page. */
 const readRule = (id: string) => getTicket(id).catch(() => "unread" as const);
 
 async function returnable(

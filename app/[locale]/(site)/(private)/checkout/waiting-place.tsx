@@ -13,7 +13,7 @@ import { getWaitlistPlace } from "@/lib/server/tickets";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { CheckoutFrame } from "./checkout-frame";
 
-/** A place on a waiting list, for whoever has the link of a mail or asked for it with their account: how far it is, what is offered, the way out. */
+/** A waiting place, for the link of a mail or the user's account: state, offer, cancellation. */
 export async function WaitingPlace({ slug, token }: { slug: string; token: string }) {
   const [place, user, { checkout }] = await Promise.all([
     getWaitlistPlace(token),
@@ -22,7 +22,7 @@ export async function WaitingPlace({ slug, token }: { slug: string; token: strin
   ]);
   const { waiting, back, closed } = checkout;
   if (!place) {
-    // From a notification: only the account that waits opens it.
+    // From a notification: only the account of the place may open it.
     const mayLogIn = user === null && !token.includes(".");
     return (
       <AccountSheet title={waiting.title}>
@@ -47,7 +47,7 @@ export async function WaitingPlace({ slug, token }: { slug: string; token: strin
   return <Place place={place} token={token} isKnown={user !== null} />;
 }
 
-/** Whether an offer can be taken up at this moment. */
+/** True if the offer can be accepted now. */
 function isOffered({ status, offer_expires_at }: WaitlistEntry): boolean {
   return (
     status === "offered" && offer_expires_at !== null && Date.parse(offer_expires_at) > Date.now()
@@ -57,7 +57,7 @@ function isOffered({ status, offer_expires_at }: WaitlistEntry): boolean {
 interface PlaceProps {
   place: WaitlistEntry;
   token: string;
-  /** Whether an account says who buys. */
+  /** True if the account names the buyer. */
   isKnown: boolean;
 }
 

@@ -21,11 +21,11 @@ import { UnverifiedNotice } from "./unverified-notice";
 interface StageProps {
   user: User;
   offer: RoleRequestList["roles"][number];
-  /** The newest one for this role; null: there never was one. */
+  /** The newest request for this role; null: none. */
   request: RoleRequest | null;
 }
 
-/** What there is to know, and to do, by the state of one's request. */
+/** Text and form for the state of the user's request. */
 export async function RequestStage({ user, offer, request }: StageProps) {
   const isOpen = offer.state === "open";
   return (
@@ -66,7 +66,7 @@ async function OpenRequest({ user, request }: { user: User; request: RoleRequest
         {isEditable && !user.email_verified && <UnverifiedNotice user={user} />}
         {isEditable && user.email_verified && (
           <RequestForm
-            // A request that comes back with a question is filled in anew.
+            // A new form for a request that comes back with a question.
             key={`${request.id} ${status}`}
             request={request}
             texts={{ form: texts.form, documents: texts.documents, upload, card: texts.card }}
@@ -91,7 +91,7 @@ async function OpenRequest({ user, request }: { user: User; request: RoleRequest
   );
 }
 
-/** How the last request ended, and with which organisations one has the role. */
+/** Result of the last request, and the organisations for which the user has the role. */
 async function Outcome({ user, offer, request }: StageProps) {
   const t = await getTranslations("roleRequestPage.state");
   const names = offer.held_by;

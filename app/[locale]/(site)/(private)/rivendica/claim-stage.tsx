@@ -23,7 +23,7 @@ interface StageProps {
   user: User;
 }
 
-/** What there is to know, and to do, by how far one's claim to a card has come. */
+/** Text and form for the state of the user's claim. */
 export async function ClaimStage({ page, user }: StageProps) {
   const { claim, disputes, is_own: isOwn } = page;
   const { claimPage: texts } = await getMessages();
@@ -124,7 +124,7 @@ async function OpenClaim({ page, claim, user }: StageProps & { claim: Claim }) {
   );
 }
 
-/** What the claimant has said so far. */
+/** The claimant's data so far. */
 async function Said({ claim }: { claim: Claim }) {
   const [t, { claims }] = await Promise.all([getTranslations("claimPage.sent"), getMessages()]);
   const { organisation, relation, documents, status } = claim;
@@ -167,7 +167,7 @@ async function Said({ claim }: { claim: Claim }) {
   );
 }
 
-/** How the last claim ended. */
+/** Result of the last claim. */
 async function Outcome({ claim }: { claim: Claim }) {
   const [t, { claims }] = await Promise.all([getTranslations("claimPage.state"), getMessages()]);
   const { status, rejection, message } = claim;
@@ -183,7 +183,7 @@ async function Outcome({ claim }: { claim: Claim }) {
   );
 }
 
-/** Somebody else's claim to a card of one's own, to be answered. */
+/** A claim of another user to a card of the user's organisation, to answer. */
 async function Dispute({ dispute }: { dispute: ClaimDispute }) {
   const [t, { claims, claimPage }, form] = await Promise.all([
     getTranslations("claimPage.dispute"),
