@@ -7,7 +7,7 @@ const headline = localFont({
   display: "swap",
 });
 
-/** The town's name stands beside the tabs, which a late change of its letters would move. */
+/** The town's name is next to the tabs, which a late font swap would move. */
 const brand = localFont({
   src: "./fonts/bricolage-grotesque.woff2",
   weight: "600 800",
@@ -19,9 +19,9 @@ const text = localFont({
   src: "./fonts/instrument-sans.woff2",
   weight: "400 700",
   variable: "--font-instrument",
-  // Tabs and buttons stand side by side: a late change of letters would move them.
+  // Tabs and buttons are side by side: a late font swap would move them.
   display: "optional",
 });
 
-/** For the root element: the two typefaces of decision 060 as CSS variables. */
+/** Class names for the root element: the fonts of decision 060 as CSS variables. */
 export const fontVariables = `${headline.variable} ${brand.variable} ${text.variable}`;

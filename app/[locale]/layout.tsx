@@ -15,7 +15,7 @@ import { webEnv } from "@/lib/server/web-env";
 import { fontVariables } from "../fonts";
 import { TrackingMetas } from "./tracking-metas";
 
-/** Public pages are made at their first request and kept; the build needs no backend. */
+/** Public pages are rendered at their first request and cached; the build needs no backend. */
 export function generateStaticParams(): { locale: string }[] {
   return [];
 }

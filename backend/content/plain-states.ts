@@ -1,6 +1,6 @@
 import type { Move } from "./editable-kind";
 
-/** The states of a kind that has no others. */
+/** States of a kind without others. */
 export type PlainStatus = "published" | "suspended" | "archived";
 
 /** The states of each tab of a list. */

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import type { AvifSize } from "./picture-work";
 
-/** Qualities to try, best first, until the file is light enough for a list. */
+/** Qualities to try, best first, until the file is small enough for a list. */
 const QUALITIES = [46, 40, 34, 28];
-/** The next effort takes twice the time for two hundredths of the size; the one below is a seventh larger. */
+/** The next effort takes twice the time for 2 % of the size; the one below is a seventh larger. */
 const EFFORT = 1;
 
-/** {@link PictureWork.encodeAvif}; with a limit the last quality is taken as it comes. */
+/** {@link PictureWork.encodeAvif}; with a limit the last quality is used whatever its size. */
 export async function encodeAvif(
   picture: Uint8Array,
   sizes: readonly AvifSize[],

@@ -6,8 +6,8 @@ import { type DocumentCheck, isPdf, requireHarmless } from "./documents";
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /**
- * A CV as it may be kept: a PDF or a text of Word, as it is, judged by its content. What is locked, acts or cannot be judged is
- * refused.
+ * Checks a CV: a PDF or a Word text, stored unchanged, recognised by its content. Refuses
+ * encrypted, active or unreadable files.
  */
 export const checkCv: DocumentCheck = async (pictureWork, upload) => {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);

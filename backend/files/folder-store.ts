@@ -5,7 +5,7 @@ import path from "node:path";
 import { sweepLeftovers } from "@/lib/leftovers";
 import { type FileStore, InvalidFileKeyError, isFileKey } from "./store";
 
-/** Not a key, so that no half-written file can be read. */
+/** Not a valid key, so that an incomplete file cannot be read. */
 const DRAFTS = ".drafts";
 
 function isMissing(error: unknown): boolean {
@@ -31,7 +31,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder and writes the names of all new ones down on the disk. */
+/** Makes a folder and syncs the names of all new ones. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (!first) return;
@@ -40,7 +40,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine. Left-over drafts of a killed process are swept away, after a while. */
+/** Stores files in a folder of this machine. Deletes old drafts of killed processes. */
 export function createFolderStore(root: string): FileStore {
   const drafts = path.join(root, DRAFTS);
   mkdirSync(drafts, { recursive: true, mode: 0o700 });

@@ -1,8 +1,8 @@
 import type { ByteRange } from "@/backend/files/store";
 
 /**
- * The one range of a `Range` header, cut to the file. `all`: there is none, or one that may be ignored
- * (several ranges, another unit, nonsense; RFC 9110 section 14.2). `unsatisfiable`: it lies outside.
+ * The single range of a `Range` header, cut to the file. `all`: no range, or one to ignore (several
+ * ranges, another unit, invalid; RFC 9110 section 14.2). `unsatisfiable`: outside of the file.
  */
 export function parseByteRange(
   header: string | undefined,

@@ -4,18 +4,23 @@ import { CHECKOUT_COOKIE } from "@/lib/domain/cookies";
 import type { AppContext } from "./app-env";
 import { keepRight, readRight } from "./right-cookie";
 
-/** What the database knows a browser by: nobody opens an order with what stands there. */
+/** Hash of a browser's token: the database's value opens no order. */
 function hashOf(token: string): string {
   return createHash("sha256").update(`checkout ${token}`).digest("base64url");
 }
 
-/** The browser that asks, if it has begun to buy something for whoever asks; null: it has not, or its cookie is not one of ours. */
+/**
+ * The token of this browser, if it has started a purchase; null: it has not, or the cookie is not
+ * ours.
+ */
 export function checkoutBrowser(c: AppContext, deps: CookieDeps): string | null {
   const [token] = readRight(c, deps, CHECKOUT_COOKIE);
   return token ? hashOf(token) : null;
 }
 
-/** The browser that begins to buy something; it is known from now on. `isNew`: nobody can have asked for it before. */
+/**
+ * The token of a browser that starts a purchase, as a cookie. `isNew`: it has no earlier orders.
+ */
 export async function knownCheckoutBrowser(
   c: AppContext,
   deps: CookieDeps,

@@ -8,20 +8,20 @@ import { httpOnlyCookie } from "./session-cookie";
 import { readSignedCookie } from "./signed-cookie";
 
 const KNOWN_SECONDS = 180 * 24 * 60 * 60;
-/** People remembered of one browser. */
+/** Most users remembered in one browser. */
 const MOST_PEOPLE = 5;
 
 function cookieName(deps: CookieDeps): string {
   return hostCookie(deps, DEVICE_COOKIE);
 }
 
-/** The browser that asks, its cookie's signature checked; null: nobody has logged in with it before. */
+/** The browser of a verified cookie; null: no one has logged in with it. */
 export function knownDevice(c: AppContext, deps: CookieDeps): KnownDevice | null {
   const [id, ...people] = readSignedCookie(c, deps, cookieName(deps))?.split(" ") ?? [];
   return id && people.length > 0 ? { id, people } : null;
 }
 
-/** Remembers in the browser itself that this person has logged in with it. */
+/** Stores in a cookie that this user has logged in with the browser. */
 export async function rememberOnDevice(
   c: AppContext,
   deps: CookieDeps,

@@ -5,8 +5,9 @@ import { getHealth } from "@/lib/contract/health-endpoints";
 import type { AppEnv } from "./app-env";
 
 /**
- * Until the data is there, and when the end has begun, only the question after the health is answered. What was under
- * way before is answered as unavailable once the time of the stop is over; how it goes on is no fault.
+ * Answers only the health check until the data is loaded and after the stop has begun. Requests
+ * from before get `unavailable` when the grace period ends; their later errors are not logged as
+ * faults.
  */
 export function refuseUnlessRunning(lifecycle: Lifecycle): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -3,17 +3,17 @@ import type { CHECKOUT_COOKIE } from "@/lib/domain/cookies";
 import type { AppContext } from "./app-env";
 import { keepRight, readRight } from "./right-cookie";
 
-/** Links that one browser works by. */
+/** Most links of one browser. */
 const MOST_LINKS = 5;
 
 type LinkCookie = Exclude<RightCookie, typeof CHECKOUT_COOKIE>;
 
-/** Ids of what a browser has opened by secret links for whoever asks, the last one first. */
+/** Ids that this browser opened by secret links, last first. */
 export function linksOf(c: AppContext, deps: CookieDeps, cookie: LinkCookie): string[] {
   return readRight(c, deps, cookie);
 }
 
-/** The browser opens this without its link from now on, for fourteen days. */
+/** Lets the browser open this without its link for fourteen days. */
 export async function rememberLink(
   c: AppContext,
   deps: CookieDeps,

@@ -10,8 +10,8 @@ function digest(text: string): Buffer {
 }
 
 /**
- * The operator's road is for programs on this machine that can read the token's file (docs/domain/site.md). For
- * anybody else it does not exist.
+ * The operator's API is for programs on this machine that can read the token's file
+ * (docs/domain/site.md). For others it does not exist.
  */
 export function operatorOnly({ secrets }: Pick<Deps, "secrets">): MiddlewareHandler<AppEnv> {
   const expected = digest(`Bearer ${secrets.operator_token}`);

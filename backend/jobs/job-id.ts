@@ -6,8 +6,9 @@ let latest = 0;
 let count = 0;
 
 /**
- * An id for a job (UUID version 7, RFC 9562 section 5.7), greater than every one that this process made before, also within a
- * millisecond and while the clock stands still: of jobs of one moment the one that was sent first comes first.
+ * An id for a job (UUID version 7, RFC 9562 section 5.7), greater than all earlier ids of this
+ * process, also within a millisecond and if the clock stands still: jobs of the same moment keep
+ * their order.
  */
 export function nextJobId(): string {
   const now = Math.max(Date.now(), latest);

@@ -3,7 +3,9 @@ import texts from "@/lib/i18n/messages/it/form-token.json";
 import type { Deps } from "./deps";
 import { DomainError } from "./errors";
 
-/** Nobody fills a form in sooner, or leaves it open longer, in seconds (docs/domain/accounts.md). */
+/**
+ * Seconds: no person fills in a form faster, or leaves it open longer (docs/domain/accounts.md).
+ */
 const YOUNGEST = 3;
 const OLDEST = 2 * 60 * 60;
 
@@ -13,13 +15,18 @@ function signatureOf({ secrets }: TokenDeps, form: string, issued: string): Buff
   return createHmac("sha256", secrets.session_secret).update(`form ${form} ${issued}`).digest();
 }
 
-/** Says when a form was opened, signed; `form` names it, so that no other form takes the token. */
+/**
+ * A signed token with the time when a form was opened; `form` names it, so that other forms refuse
+ * the token.
+ */
 export function makeFormToken(deps: TokenDeps, form: string): string {
   const issued = String(deps.now().getTime());
   return `${issued}.${signatureOf(deps, form, issued).toString("base64url")}`;
 }
 
-/** Throws `validation_failed` at the field `token` for one that is missing, forged, too young or too old. */
+/**
+ * Throws `validation_failed` at the field `token` if it is missing, forged, too young or too old.
+ */
 export function checkFormToken(deps: TokenDeps, form: string, token: string | undefined): void {
   const [issued = "", signature = ""] = token?.split(".") ?? [];
   const given = Buffer.from(signature, "base64url");

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** A browser in which somebody has logged in. */
+/** A browser in which a user has logged in. */
 export interface KnownDevice {
   id: string;
-  /** What stands for the addresses of whoever logged in, the last one first. */
+  /** Hashes of the users' addresses, last first. */
   people: string[];
 }
 
-/** What stands for an address in the cookie of a known browser. */
+/** Hash of an address for the cookie. */
 export function emailHashOf(email: string): string {
   return createHash("sha256").update(`device ${email}`).digest("base64url").slice(0, 22);
 }

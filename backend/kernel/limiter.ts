@@ -1,6 +1,6 @@
 /**
- * Runs work so that at most `places` pieces are under way at once; the rest wait in line. The line holds `waiting` pieces at
- * most, and one more is refused with what `full` makes.
+ * Runs at most `places` pieces of work at once; the others queue. The queue holds at most
+ * `waiting`; one more is refused with the error of `full`.
  */
 export function createLimiter(
   places: number,

@@ -1,9 +1,10 @@
 const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
-// C0 and C1 controls, line separators and bidirectional overrides: what a terminal would obey.
+// C0 and C1 controls, line separators and bidirectional overrides: characters that a terminal
+// executes.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
-/** A path fit to be kept: no control character, no identifier that opens a door, of bounded length. */
+/** A path that is safe to log: without control characters and secret ids, of limited length. */
 export function loggablePath(path: string): string {
   return path.replace(uuids, "{uuid}").replace(controls, "?").slice(0, 200);
 }

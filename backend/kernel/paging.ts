@@ -1,6 +1,6 @@
 import type { Page } from "@/lib/contract/pagination";
 
-/** Which page of a list is asked for: the first is 1. */
+/** The requested page of a list; the first is 1. */
 interface Paging {
   page: number;
   perPage: number;
@@ -11,7 +11,7 @@ export function sliceOf({ page, perPage }: Paging): { limit: number; offset: num
   return { limit: perPage, offset: (page - 1) * perPage };
 }
 
-/** A page as every list answers it. */
+/** A page in the format of every list. */
 export function toPage<Item>(
   data: Item[],
   { page, perPage, total }: Paging & { total: number },

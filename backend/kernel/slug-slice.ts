@@ -1,17 +1,17 @@
-/** What is asked for of the slugs of a kind: those after one, in the order of bytes. */
+/** A request for slugs of a kind: those after one, in byte order. */
 export interface SlugAsk {
   after?: string | undefined;
   limit: number;
 }
 
-/** A slice of the slugs of a kind, as the sitemap reads them; `next`: what the following one comes after. */
+/** A slice of a kind's slugs for the sitemap; `next`: where the next slice starts. */
 export interface SlugSlice {
   data: { slug: string; updated_at: string }[];
   next: string | null;
   total: number;
 }
 
-/** The rows of a slice as every kind answers them. */
+/** The rows of a slice, in the format of every kind. */
 export function toSlugSlice(
   rows: readonly { slug: string; updated_at: Date }[],
   { limit, total }: { limit: number; total: number },

@@ -3,14 +3,14 @@ import { Icon } from "@/components/ui/icon";
 
 interface AccountSheetProps {
   title: string;
-  /** What the page is for; read out when it changes. */
+  /** Purpose of the page; read out when it changes. */
   lead?: ReactNode;
-  /** What one has of it, on wide screens. */
+  /** Benefits, on wide screens. */
   points?: readonly string[];
   children: ReactNode;
 }
 
-/** A page with one thing to do: what it is about, and the sheet to do it on. */
+/** A page with one task: title and text, and a sheet with the form. */
 export function AccountSheet({ title, lead, points, children }: AccountSheetProps) {
   return (
     <div data-section="home" className="account pattern-fan">

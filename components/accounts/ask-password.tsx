@@ -12,12 +12,12 @@ interface AskPasswordProps<Answer> {
   openLabel: string;
   submitLabel: string;
   formTexts: AccountFormTexts;
-  /** Faults of `password` are told at the field. */
+  /** Errors of `password` are shown at the field. */
   send: (password: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
 }
 
-/** Something that asks for the password once more: a button, and then the field. */
+/** An action that asks for the password again: a button, then the field. */
 export function AskPassword<Answer>({
   openLabel,
   submitLabel,
@@ -53,7 +53,7 @@ export function AskPassword<Answer>({
     >
       <CurrentPasswordField
         {...form.field("password", { required: formTexts.required })}
-        // The form was opened by a button that is gone now.
+        // The button that opened the form is gone.
         autoFocus
         texts={formTexts}
       />

@@ -9,8 +9,8 @@ const Button = lazy(async () => ({
 }));
 
 /**
- * The way out on pages that nearly nobody sees who is logged in: others load nothing of it (decision 064). Without a boundary
- * of its own, so that it stands in the page as it is sent.
+ * The logout for pages that few users see logged in: others do not load its code (decision 064). No
+ * Suspense boundary, so that it is in the HTML.
  */
 export function LazyLogOut(props: ComponentProps<typeof LogOutButton>) {
   return <Button {...props} />;

@@ -3,14 +3,14 @@ import type { User } from "@/lib/contract/auth";
 import { isRecord } from "@/lib/domain/is-record";
 import { sameOriginPath } from "@/lib/domain/same-origin-path";
 
-/** What a login brought; `user` null: the second step is still to come. */
+/** Answer to a login; `user` null: the second step follows. */
 export interface LoginAnswer {
   user: User | null;
   /** A path of this site. */
   next: string;
 }
 
-/** Throws when the answer is none of a login. */
+/** Throws if it is not an answer to a login. */
 export function readLoginAnswer(body: unknown): LoginAnswer {
   const user = userOf(body);
   if (!isRecord(body) || (user === null && body.two_factor_required !== true)) {

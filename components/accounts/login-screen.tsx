@@ -13,7 +13,7 @@ import type { LoginAnswer } from "./login-answer";
 import { LoginForm } from "./login-form";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
-/** Most have no second step, and load nothing of it (decision 064). */
+/** Most users have no second step and do not load it (decision 064). */
 const SecondStepForm = lazy(async () => ({
   default: (await loadChunk(() => import("./second-step-form"))).SecondStepForm,
 }));
@@ -24,7 +24,7 @@ interface LoginScreenProps {
   formTexts: AccountFormTexts;
 }
 
-/** Why one was sent here, as whoever asked for the login said it; told once. */
+/** Why the user was sent to the login; read once. */
 function useLoginMessage(): string | null {
   const [message, setMessage] = useState<string | null>(null);
   useEffect(
@@ -40,7 +40,7 @@ function useLoginMessage(): string | null {
   return message;
 }
 
-/** The login, step by step, and on to the page that was asked for. */
+/** The login, step by step, then the requested page. */
 export function LoginScreen({ next, texts, formTexts }: LoginScreenProps) {
   const router = useRouter();
   const message = useLoginMessage();

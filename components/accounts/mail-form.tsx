@@ -12,15 +12,15 @@ import { EmailField } from "./email-field";
 import type { AccountFormTexts } from "./texts";
 
 interface MailFormProps {
-  /** Where the address is sent. */
+  /** The call that gets the address. */
   call: Call<{ email: string }, { message: string }>;
-  /** What stands in the field at first. */
+  /** Initial value. */
   email?: string | undefined;
   submitLabel: string;
   formTexts: AccountFormTexts;
 }
 
-/** Asks for a mail; what it answers is the same for every address. */
+/** Requests a mail; the answer is the same for every address. */
 export function MailForm({ call, email, submitLabel, formTexts }: MailFormProps) {
   const [said, setSaid] = useState("");
   const form = useApiForm<{ email: string }, { message: string }>({

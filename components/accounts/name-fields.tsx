@@ -7,14 +7,14 @@ import type { AccountFormTexts } from "./texts";
 type NameField = "first_name" | "last_name";
 
 interface NameFieldsProps {
-  /** What `useApiForm` gives for a field. */
+  /** Props of a field from `useApiForm`. */
   field: (name: NameField) => Omit<ComponentProps<typeof FormField>, "label">;
-  /** What stands there at first. */
+  /** Initial values. */
   names?: Record<NameField, string>;
   texts: AccountFormTexts;
 }
 
-/** First and last name, side by side where there is room. */
+/** First and last name, side by side if there is room. */
 export function NameFields({ field, names, texts }: NameFieldsProps) {
   return (
     <div className="form-pair">

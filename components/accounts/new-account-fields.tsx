@@ -12,15 +12,15 @@ type FieldName = "first_name" | "last_name" | "email" | "password";
 type Rules = { required: string } | ReturnType<typeof newPasswordRules>;
 
 interface NewAccountFieldsProps {
-  /** What `useApiForm` gives for a field. */
+  /** Props of a field from `useApiForm`. */
   field: (name: FieldName, rules: Rules) => Omit<ComponentProps<typeof FormField>, "label">;
   emailHint: string;
   texts: AccountFormTexts;
-  /** Takes an address in which a slip was put right. */
+  /** Accepts the corrected address. */
   onCorrect: (email: string) => void;
 }
 
-/** Who somebody is, and with what they will log in. */
+/** Name, address and password of a new account. */
 export function NewAccountFields({ field, emailHint, texts, onCorrect }: NewAccountFieldsProps) {
   const required = { required: texts.required };
   return (
@@ -40,7 +40,7 @@ export function NewAccountFields({ field, emailHint, texts, onCorrect }: NewAcco
   );
 }
 
-/** What the fields are called in the list of what is wrong. */
+/** Labels of the fields in the error summary. */
 export function newAccountLabels(texts: AccountFormTexts): Record<FieldName, string> {
   return {
     first_name: texts.firstName,

@@ -17,15 +17,15 @@ interface NewPasswordFieldProps
 
 const steps: Record<PasswordStrength, number> = { short: 1, weak: 2, fair: 3, good: 4 };
 
-/** What a chosen password must be before it is sent. */
+/** Rules of a new password before sending. */
 export function newPasswordRules({ required, tooShort }: AccountFormTexts) {
   return { required, minLength: { value: PASSWORD_MIN, message: tooShort } };
 }
 
-/** A password to be chosen; words say how it looks while it is typed. */
+/** A new password; a text rates its strength while typing. */
 export function NewPasswordField({ label, texts, onChange, ...props }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState<PasswordStrength | null>(null);
-  // What the server refused does not look well meanwhile.
+  // No rating while the server's refusal is shown.
   const strength = props.fault ? null : typed;
   return (
     <FormPassword

@@ -15,13 +15,13 @@ const PAUSE = 60;
 
 interface ResendButtonProps {
   email: string;
-  /** No mail was sent a moment ago. */
+  /** True if no mail was just sent. */
   isReady?: boolean;
   texts: AccountTexts<"resend">;
   formTexts: SendFaults;
 }
 
-/** Asks for the mail of the registration once more; not sooner than a minute after the last one. */
+/** Sends the registration mail again; at most once a minute. */
 export function ResendButton({ email, isReady = false, texts, formTexts }: ResendButtonProps) {
   const [wait, setWait] = useState(isReady ? 0 : PAUSE);
   const [isPending, setPending] = useState(false);

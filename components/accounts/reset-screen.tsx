@@ -17,9 +17,9 @@ import type { AccountFormTexts, AccountTexts } from "./texts";
 import { useToken } from "./use-token";
 
 interface ResetScreenProps {
-  /** The secret of the mail; null: the page was opened without one. */
+  /** The secret of the mail; null: opened without one. */
   token: string | null;
-  /** What the page is for. */
+  /** Purpose of the page. */
   lead: string;
   texts: AccountTexts<"reset">;
   formTexts: AccountFormTexts;
@@ -27,7 +27,7 @@ interface ResetScreenProps {
 
 const GONE = 410;
 
-/** A new password by the link of a mail; afterwards every session is over. */
+/** Sets a new password by a mail's link; ends every session. */
 export function ResetScreen({ token, lead, texts, formTexts }: ResetScreenProps) {
   const secret = useToken(token, routes.resetPassword());
   const [said, setSaid] = useState("");

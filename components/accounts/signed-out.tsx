@@ -9,14 +9,14 @@ import type { AccountTexts } from "./texts";
 interface SignedOutProps {
   title: string;
   text: string;
-  /** What the login page says about why one is there. */
+  /** Message of the login page. */
   message: string;
-  /** The page itself, to come back to. */
+  /** Path of this page, to return to. */
   path: string;
   texts: AccountTexts<"signedOut">;
 }
 
-/** A page of one's own as nobody sees it: it offers the login, and never sends anybody away. */
+/** A private page without a session: offers the login, and never redirects. */
 export function SignedOut({ title, text, message, path, texts }: SignedOutProps) {
   return (
     <AccountSheet title={title} lead={text}>

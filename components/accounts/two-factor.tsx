@@ -72,7 +72,7 @@ interface SetupFormProps extends Pick<TwoFactorProps, "texts" | "formTexts"> {
   onCancel: () => void;
 }
 
-/** What the app must be told, and the code that proves that it knows. */
+/** The secret for the app, and the code that confirms it. */
 function SetupForm({ setup, texts, formTexts, onDone, onCancel }: SetupFormProps) {
   const first = useRef<HTMLParagraphElement>(null);
   // The field that had the focus is gone.
@@ -113,7 +113,7 @@ function SetupForm({ setup, texts, formTexts, onDone, onCancel }: SetupFormProps
   );
 }
 
-/** The second step: set up by an app, confirmed by its first code, kept by recovery codes. */
+/** The second step: set up by an app, confirmed by its first code, with recovery codes. */
 export function TwoFactor({ isOn, codesLeft, texts, others, formTexts }: TwoFactorProps) {
   const router = useRouter();
   const [setup, setSetup] = useState<Setup | null>(null);

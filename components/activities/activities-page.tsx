@@ -22,12 +22,12 @@ interface ActivitiesPageProps {
   zones: readonly Zone[];
   /** The town's name. */
   town: string;
-  /** Null: the town has none. */
+  /** Null: no map. */
   map: { host: string | null } | null;
   now: Date;
 }
 
-/** The list of activities; the cached page and its per-request twin both show it. */
+/** The list of activities, for the cached page and its per-request twin. */
 export function ActivitiesPage(props: ActivitiesPageProps) {
   const { filter, list, categories, zones, town, map, now } = props;
   const t = useTranslations("activities");

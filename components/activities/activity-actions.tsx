@@ -8,7 +8,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 
 type ActionName = "call" | "route" | "booking" | "whatsapp" | "website" | "email";
 
-/** What pressing an action counts as (docs/domain/statistics.md). */
+/** The measure that a press counts (docs/domain/statistics.md). */
 const measureOf: Record<ActionName, Measure> = {
   call: "phone",
   route: "route",
@@ -33,7 +33,10 @@ const icons: Record<ActionName, IconName> = {
   email: "mail",
 };
 
-/** What one can do from here, the likeliest first; a place closed for good offers only what still makes sense. */
+/**
+ * Actions of an activity, likeliest first; a permanently closed place has only those that still
+ * make sense.
+ */
 function actionsOf(activity: Activity): Action[] {
   const [phone] = activity.phones;
   const open = !activity.opening.permanently_closed;
@@ -55,7 +58,10 @@ const BAR_ACTIONS = 2;
 
 const rel = (href: string) => (href.startsWith("http") ? "noopener nofollow" : undefined);
 
-/** All actions as buttons with their names. On phones and tablets the first two stand in the action bar instead. */
+/**
+ * All actions as buttons with names. On phones and tablets the first two are in the action bar
+ * instead.
+ */
 export function ActivityActions({ activity }: { activity: Activity }) {
   const t = useTranslations("activities.actions");
   const actions = actionsOf(activity);
@@ -79,7 +85,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
   );
 }
 
-/** The first two actions at thumb height, above the bottom navigation; phones and tablets only. */
+/** The first two actions above the bottom navigation; phones and tablets only. */
 export function ActivityActionBar({ activity }: { activity: Activity }) {
   const t = useTranslations("activities.actions");
   const actions = actionsOf(activity).slice(0, BAR_ACTIONS);

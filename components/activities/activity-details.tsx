@@ -32,12 +32,12 @@ function languageName(code: string): string {
   try {
     return languageNames().of(code) ?? code;
   } catch {
-    // A code that is no language tag is shown as it is.
+    // A code that is no language tag is shown unchanged.
     return code;
   }
 }
 
-/** Whether anything of what `ActivityDetails` shows is known. */
+/** True if `ActivityDetails` has anything to show. */
 export function hasDetails(activity: Activity): boolean {
   const { services, accessibility, payments, languages, founded_year, tags } = activity;
   const lists = [services, accessibility.features, payments, languages, tags];
@@ -46,7 +46,7 @@ export function hasDetails(activity: Activity): boolean {
   );
 }
 
-/** Services, accessibility, payments, languages and the like; what is not known is left out. */
+/** Services, accessibility, payments, languages and the like; unknown ones are left out. */
 export function ActivityDetails({ activity }: { activity: Activity }) {
   const t = useTranslations("activities");
   const { services, accessibility, payments, languages, founded_year, tags } = activity;

@@ -3,13 +3,13 @@ import type { Activity } from "@/lib/contract/activities";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface ActivityMapProps {
-  /** Whom the browser asks for the map: null: nobody but the site. */
+  /** Host of the map; null: only this site. */
   host: string | null;
-  /** Left out: the map shows what the list on the page holds. */
+  /** Undefined: the map shows the list on the page. */
   activity?: Pick<Activity, "name" | "location">;
 }
 
-/** The map of the list's activities, or of one, for whoever asks for it. */
+/** A map of the list's activities, or of one, loaded on demand. */
 export function ActivityMap({ host, activity }: ActivityMapProps) {
   const t = useTranslations("activities.map");
   const texts = {

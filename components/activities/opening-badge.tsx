@@ -12,8 +12,8 @@ interface OpeningBadgeProps {
 }
 
 /**
- * Open or closed, in words. The text is one string and so one text node: `OpeningClock` finds the
- * badge by `data-opening` and replaces text and tone as time goes by.
+ * Open or closed, in words. One text node: `OpeningClock` finds the badge by `data-opening` and
+ * updates text and tone.
  */
 export function OpeningBadge({ opening, now, large = false }: OpeningBadgeProps) {
   const words = useMessages().opening.badge;

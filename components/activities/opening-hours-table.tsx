@@ -4,8 +4,8 @@ import { formatDay, formatWeekday } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 /**
- * The next seven days. Today is told by `aria-current`, which `OpeningClock` moves at midnight.
- * Nothing where the hours say nothing by day.
+ * The next seven days. `aria-current` marks today; `OpeningClock` moves it at midnight. Renders
+ * nothing without daily hours.
  */
 export function OpeningHoursTable({ opening, now }: { opening: Opening; now: Date }) {
   const t = useTranslations("opening.table");

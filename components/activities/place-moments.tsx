@@ -13,12 +13,12 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { sectionPaths } from "@/lib/section-paths";
 import { OpeningBadge } from "./opening-badge";
 
-/** Lines of a kind at most: all of it stands further down the page. */
+/** Most lines of a kind: the rest is further down the page. */
 const MOST: Record<MomentKind, number> = { promotions: 4, events: 4, jobs: 2, news: 2, reviews: 1 };
 
 const REVIEWS = "#recensioni";
 
-/** What each kind has too much of is left out; reviews are told newest first. */
+/** Cuts each kind; reviews are newest first. */
 function chosen(moments: readonly Moment[]): Moment[] {
   const counts = new Map<MomentKind, number>();
   const newest = moments.filter(({ kind }) => kind === "reviews").at(-1);
@@ -35,7 +35,9 @@ interface PlaceMomentsProps {
   now: Date;
 }
 
-/** The line of time of a place: what goes on now, today and in seven days, its hours among it. Nothing without moments. */
+/**
+ * Timeline of a place: now, today and seven days, with its hours. Renders nothing without moments.
+ */
 export function PlaceMoments({ moments, opening, now }: PlaceMomentsProps) {
   const t = useTranslations("moments");
   const told = chosen(moments).map((moment) => ({ moment, group: groupOf(moment, now) }));

@@ -15,16 +15,16 @@ import { FoundTickets } from "./found-tickets";
 
 interface DoorSearchProps {
   engine: DoorEngine;
-  /** For which date, and which way, people go here. */
+  /** Date and direction of this door. */
   place: KeptDoor;
-  /** Lets in or out with a ticket that was found. */
+  /** Scans a found ticket in or out. */
   onChoose: (ticket: DoorTicket) => void;
-  /** A USB scanner typed a code into the field of the name. */
+  /** A USB scanner typed a code into the name field. */
   onCode: (code: string) => void;
   texts: typeof door;
 }
 
-/** Tickets by the name of their holder, for whoever has no code at hand. */
+/** Searches tickets by the holder's name, for people without a code. */
 export function DoorSearch({ engine, place, onChoose, onCode, texts }: DoorSearchProps) {
   const [found, setFound] = useState<DoorTicket[] | null>(null);
   const [isPending, setPending] = useState(false);

@@ -30,7 +30,7 @@ interface DoorWorkProps {
 
 type Subject = Parameters<DoorEngine["scan"]>[0];
 
-/** The door at work: the camera, the answer, who came in, and what else helps there. */
+/** The open door: camera, answer, log and other tools. */
 export function DoorWork({ engine, texts }: DoorWorkProps) {
   const view = engine.useView();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
   const scanCode = useCallback((code: string) => scan({ code }), [scan]);
   const told = useRef<HTMLDivElement>(null);
 
-  /** What was pressed goes: the focus waits where the answer comes. */
+  /** The pressed button goes away, so the focus moves to the answer. */
   function goToAnswer() {
     told.current?.focus();
   }
@@ -58,13 +58,13 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
       return null;
     });
   }
-  /** From a field further down: the answer comes into view. */
+  /** Scrolls the answer into view, from a field further down. */
   function seen(subject: Subject) {
     scan(subject);
     told.current?.scrollIntoView({ block: "center" });
   }
 
-  /** A ticket's code by hand, or the code of an order. */
+  /** Enters a ticket's code, or an order's. */
   function enter(typed: string) {
     const code = typed.toUpperCase();
     if (!ORDER_CODE.test(code)) return seen({ code: typed });

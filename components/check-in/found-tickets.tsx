@@ -9,14 +9,14 @@ import { wordsOf } from "./door-answer";
 
 interface FoundTicketsProps {
   tickets: readonly DoorTicket[];
-  /** For which date, and which way, people go here. */
+  /** Date and direction of this door. */
   place: KeptDoor;
-  /** Lets in or out with one of them; left out: they are shown only. */
+  /** Scans one of them in or out; undefined: read-only. */
   onChoose?: (ticket: DoorTicket) => void;
   texts: typeof door;
 }
 
-/** Tickets that were not found by their codes: what can be done with each, or why nothing can. */
+/** Tickets found without a code: the possible actions, or why there is none. */
 export function FoundTickets({
   tickets,
   place: { door, date_id, direction },
@@ -32,7 +32,7 @@ export function FoundTickets({
       {tickets.map((ticket) => {
         const scan = { version: null, date_id, direction, at: new Date(), is_forced: false };
         const reason = judge(ticket, scan, rules);
-        // The money can be taken here, and who comes early be let in: the answer offers it.
+        // The answer offers to take the money, or to let in early.
         const isDue = reason === "unpaid" && direction === "entry" && ticket.to_pay !== null;
         const isOpen = reason === null || reason === "too_early" || isDue;
         return (

@@ -18,7 +18,7 @@ import type { ClaimFormTexts, ClaimTexts } from "./texts";
 
 interface StartFormProps {
   activityId: string;
-  /** The organisations that one manages. */
+  /** Organisations that the user manages. */
   organisations: ClaimPage["organisations"];
   texts: ClaimTexts<"start"> & { choose: string };
   relations: (typeof claims)["relations"];
@@ -36,7 +36,7 @@ interface Values {
   organisation_address: string;
 }
 
-/** Who somebody is to the business, and which organisation is to get the card. */
+/** The user's role in the business, and the organisation that gets the card. */
 export function StartForm({
   activityId,
   organisations,

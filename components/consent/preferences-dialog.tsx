@@ -30,7 +30,7 @@ interface CategoryProps {
   isOn: boolean;
   /** Absent: it cannot be switched. */
   onSwitch?: (isOn: boolean) => void;
-  /** What it keeps in the browser. */
+  /** Entries that it stores in the browser. */
   kept: readonly Kept[];
   children?: ReactNode;
 }
@@ -81,7 +81,7 @@ function Services({ tracking }: { tracking: Tracking | null }) {
   );
 }
 
-/** What is kept in the browser and why, category by category, and the decision about it, at any time. */
+/** What is stored in the browser and why, by category, with the user's choice. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { consent, ...policies } = use(loadPrivacyMetadata());
   const tracking = use(loadTracking());

@@ -33,7 +33,7 @@ const { fields, hints, faults } = texts;
 const topics = Object.entries(contact.topics)
   .filter(([value]) => value !== EVENT_TOPIC)
   .map(([value, label]) => ({ value, label }));
-/** What the form says, its fields in their order. */
+/** Labels of the fields, in order. */
 const own = {
   message: { ...texts, fields: { ...fields, ...texts.event.fields, ...fields } },
   event: {
@@ -44,7 +44,7 @@ const own = {
   },
 } satisfies Record<ContactPurpose, object>;
 
-/** What was sent, and what was answered. */
+/** What was sent and the answer. */
 interface Sent {
   message: string;
   email: string;
@@ -52,11 +52,11 @@ interface Sent {
 
 interface ContactFormProps {
   purpose: ContactPurpose;
-  /** Somebody has just asked for the form. */
+  /** True if the user has just opened the form. */
   takesFocus: boolean;
 }
 
-/** Writes to the office. */
+/** The form that writes to the office. */
 export function ContactForm({ purpose, takesFocus }: ContactFormProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [round, setRound] = useState(0);

@@ -8,14 +8,14 @@ interface MessageValues {
   phone: string;
   subject: string;
   text: string;
-  /** Under which the files lie that are attached. */
+  /** Id of the attached files. */
   upload_id: string;
   wants_copy: boolean;
   privacy: boolean;
   website: string;
 }
 
-/** What is asked of a proposed event besides its name, which is the subject, and its text. */
+/** Fields of a proposed event besides name (the subject) and text. */
 interface EventValues {
   day: string;
   start: string;
@@ -26,7 +26,7 @@ interface EventValues {
 
 export type ContactValues = MessageValues & EventValues;
 
-/** What is sent of what was typed. */
+/** The request body from the values. */
 export function bodyOf(
   purpose: ContactPurpose,
   { day, start, place, price, link, ...message }: ContactValues,

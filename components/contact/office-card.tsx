@@ -4,7 +4,7 @@ import type { ContactOffice } from "@/lib/contract/contact";
 import { addressLine } from "@/lib/domain/contact-links";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
-/** A word of a line that leads somewhere: an address to write to, a number to call. */
+/** A word of a line that is an address or a number, as a link. */
 function linked(text: string): ReactNode {
   if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)) {
     return (
@@ -23,7 +23,7 @@ function linked(text: string): ReactNode {
   return text;
 }
 
-/** Where the office is, when it is open, how to reach it, and who works there. */
+/** The office: place, hours, contacts, people. */
 export function OfficeCard({ office }: { office: ContactOffice }) {
   const t = useTranslations("contact.office");
   const { name, hours, people, email, phone } = office;

@@ -4,8 +4,8 @@ interface HistoryOfSite {
 }
 
 /**
- * Path of the page of this site from which one came; null: from elsewhere, or nobody knows. Browsers without the Navigation API
- * tell it only where the page was loaded whole.
+ * Path of the previous page of this site; null: another site, or unknown. Browsers without the
+ * Navigation API know it only after a full load.
  */
 export function pageBefore(): string | null {
   const { navigation } = window as unknown as { navigation?: HistoryOfSite };

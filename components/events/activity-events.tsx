@@ -15,7 +15,7 @@ interface ActivityEventsProps {
   now: Date;
 }
 
-/** What takes place at an activity, and how it comes into one's calendar or site; nothing when there is nothing. */
+/** Events of an activity, with calendar and embed; renders nothing if there are none. */
 export function ActivityEvents({ slug, name, siteUrl, events, now }: ActivityEventsProps) {
   const t = useTranslations("events.shelf");
   const embed = useTranslations("events.embed");

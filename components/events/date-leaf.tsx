@@ -13,11 +13,11 @@ export function DateLeaf({ day }: { day: string }) {
 
 interface SpanLeafProps {
   days: { first: string; last: string };
-  /** The day that it is in Rome. */
+  /** Today in Rome. */
   today: string;
 }
 
-/** The leaf of what takes several days: its first one, or, once that is past, "fino al" its last one. */
+/** The leaf of several days: the first day, or, once that is past, "fino al" the last. */
 export function SpanLeaf({ days: { first, last }, today }: SpanLeafProps) {
   const t = useTranslations("events.card");
   if (first >= today || last < today || first === last) return <DateLeaf day={first} />;

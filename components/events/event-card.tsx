@@ -16,15 +16,17 @@ import { EventTimes } from "./event-times";
 interface EventCardProps {
   event: EventCardData;
   now: Date;
-  /** `row`: below a heading that says the day. `compact`: on a shelf, with a leaf that says it. */
+  /**
+   * `row`: below a heading with the day. `compact`: on a shelf, with the day on a calendar leaf.
+   */
   form?: "row" | "compact";
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   heading?: "h2" | "h3";
-  /** The first picture that one sees: loaded first. */
+  /** True for the first visible picture, which loads first. */
   priority?: boolean;
 }
 
-/** An event in a list: one link, its title; the whole card is its target. */
+/** An event in a list: the title is the one link; the whole card is its target. */
 export function EventCard(props: EventCardProps) {
   const { event, now, form = "row", heading: Heading = "h3", priority = false } = props;
   const t = useTranslations("events");

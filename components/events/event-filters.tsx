@@ -9,7 +9,7 @@ import { type ListFilter, listings } from "@/lib/listings";
 
 interface EventFiltersProps {
   filter: ListFilter<"events">;
-  /** Path of the day or the month that is narrowed; left out: the list is. */
+  /** Path of the filtered day or month; default: the list. */
   path?: string;
   zones: readonly Zone[];
   resultText: string;
@@ -17,7 +17,7 @@ interface EventFiltersProps {
 
 const { params } = listings.events;
 
-/** Everything by which events can be narrowed: one GET form, so that it works without JavaScript. */
+/** All filters of events: one GET form, so that it works without JavaScript. */
 export function EventFilters({ filter, path, zones, resultText }: EventFiltersProps) {
   const t = useTranslations("events");
   const tListing = useTranslations("listing");
@@ -32,7 +32,7 @@ export function EventFilters({ filter, path, zones, resultText }: EventFiltersPr
       words={events.filters}
       resultText={resultText}
       kept={
-        // The time was chosen by a link, and stays.
+        // The time was chosen by a link and stays.
         filter.time && (
           <input type="hidden" name={params.time.name} value={wordOf(params.time, filter.time)} />
         )

@@ -9,11 +9,11 @@ import { EventCard } from "./event-card";
 interface EventListProps {
   events: readonly EventCardData[];
   now: Date;
-  /** What began earlier stands under this day; left out: under its own. */
+  /** Earlier starts go under this day; undefined: under their own. */
   from?: string | undefined;
 }
 
-/** Events in reading order, day by day. */
+/** Events grouped by day. */
 export function EventList({ events, now, from }: EventListProps) {
   const t = useTranslations("events.list");
   const today = romeDay(now);

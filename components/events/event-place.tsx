@@ -8,16 +8,16 @@ import { PlaceLinks } from "./place-links";
 
 interface EventPlaceProps {
   place: EventItem["place"];
-  /** Null: the town has no map. */
+  /** Null: no map in this town. */
   map: { host: string | null } | null;
 }
 
-/** An address in a line; empty when nothing is known. */
+/** An address on one line; empty if not known. */
 export function placeAddress({ street, postal_code, city }: EventItem["place"]): string {
   return addressLine({ street, number: null, postal_code, city, province: null });
 }
 
-/** Where it takes place, how one gets there, and where one follows it from home. */
+/** Place of an event, how to get there, and the online stream. */
 export function EventPlace({ place, map }: EventPlaceProps) {
   const t = useTranslations("events.page");
   const { activity, name, location, online_url } = place;
@@ -59,7 +59,7 @@ interface EventMapProps {
   location: { latitude: number; longitude: number };
 }
 
-/** The map of the place, for whoever asks for it. */
+/** The map of the place, loaded on demand. */
 function EventMap({ host, name, location }: EventMapProps) {
   const t = useTranslations("activities.map");
   const texts = {

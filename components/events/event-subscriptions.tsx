@@ -5,14 +5,14 @@ import type { ListFilter } from "@/lib/listings";
 import { EmbedLines } from "./embed-lines";
 
 interface EventSubscriptionsProps {
-  /** What the list is narrowed to, its feeds are. */
+  /** The feeds have the filter of the list. */
   filter: ListFilter<"events">;
   /** Origin of the site. */
   siteUrl: string;
   town: string;
 }
 
-/** How the calendar comes to those who do not visit it: by a feed, in their calendar, on their own site. */
+/** Subscriptions to the calendar: feed, calendar file, embed. */
 export function EventSubscriptions({ filter, siteUrl, town }: EventSubscriptionsProps) {
   const t = useTranslations("events");
   const calendar = siteUrl + eventCalendar(filter);
@@ -21,7 +21,7 @@ export function EventSubscriptions({ filter, siteUrl, town }: EventSubscriptions
       <details className="max-w-full">
         <summary className="link cursor-pointer">{t("list.calendar")}</summary>
         <p className="mt-1 max-w-[60ch]">{t("subscribe.lead")}</p>
-        {/* What programs that subscribe know calendars by. */}
+        {/* The scheme that calendar apps open. */}
         <a href={calendar.replace(/^https?:/, "webcal:")} className="link gap-2">
           <Icon name="calendar-days" className="size-4" />
           {t("subscribe.open")}

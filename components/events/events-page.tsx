@@ -29,7 +29,7 @@ interface EventsPageProps {
   now: Date;
 }
 
-/** The calendar as a list; the cached pages and their per-request twin all show it. */
+/** The calendar as a list, for the cached pages and their per-request twin. */
 export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPageProps) {
   const t = useTranslations("events");
   const tRequest = useTranslations("privateRequestPage");

@@ -8,18 +8,18 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 
 interface TimeChipsProps {
-  /** What else the list is narrowed to stays. */
+  /** Other filters of the list stay. */
   filter?: ListFilter<"events">;
   now: Date;
-  /** The page is that of a month. */
+  /** True on the page of a month. */
   isMonth?: boolean;
 }
 
-/** The times that one asks for most, each with an address of its own. */
+/** The most common times, each with its own address. */
 export function TimeChips({ filter = {}, now, isMonth = false }: TimeChipsProps) {
   const t = useTranslations("events.time");
   const { time: current, ...others } = filter;
-  // What is over has no "tonight".
+  // Past events have no "tonight".
   const rest = { ...others, past: undefined, page: undefined };
   const hasMore = isFiltered(listings.events, rest);
   return (

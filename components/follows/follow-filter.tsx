@@ -2,9 +2,9 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { FollowButton } from "./follow-button";
 
 interface FollowFilterProps {
-  /** Of a list: slugs. */
+  /** Slugs of the list's filter. */
   filter: { category?: string | undefined; zone?: string | undefined };
-  /** Names of what the filter says; left out: it says none that there is. */
+  /** Names of the filter's terms; undefined: none that exists. */
   category?: string | undefined;
   zone?: string | undefined;
 }

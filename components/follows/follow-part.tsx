@@ -20,11 +20,11 @@ function followIdOf(body: unknown): string | null {
 
 interface FollowKnownProps {
   subject: FollowSubject;
-  /** Null: it is not followed. */
+  /** Null: not followed. */
   onChange: (followId: string | null) => void;
 }
 
-/** Follows whether somebody follows something. Shows nothing. */
+/** Keeps track of whether the user follows something. Renders nothing. */
 export function FollowKnown({ subject, onChange }: FollowKnownProps) {
   const { data: followId } = useData(statePath(subject), followIdOf);
   const tell = useEffectEvent(onChange);
@@ -35,7 +35,7 @@ export function FollowKnown({ subject, onChange }: FollowKnownProps) {
   return null;
 }
 
-/** Begins to follow something, or ends the follow that is given; gives the new follow. Throws `ApiError`. */
+/** Follows something, or ends the given follow; returns the new follow. Throws `ApiError`. */
 export async function setFollow(
   { kind, key }: FollowSubject,
   followId: string | null,

@@ -7,16 +7,16 @@ import { routes } from "@/lib/routes";
 interface GuestDialogProps {
   title: string;
   lead: string;
-  /** What came of it; empty: it is not sent yet. */
+  /** The result; empty: not sent yet. */
   said: string;
-  /** The words that lead to the login; null: somebody is logged in. */
+  /** Texts of the link to the login; null: already logged in. */
   login: { account: string; login: string } | null;
   onClose: () => void;
   /** The form. */
   children: ReactNode;
 }
 
-/** Asks for something that needs no account, and ends with what came of it; a login is offered beside it. */
+/** A form that needs no account, and its result; also offers a login. */
 export function GuestDialog({ title, lead, said, login, onClose, children }: GuestDialogProps) {
   const { pathname, search } = window.location;
   return (

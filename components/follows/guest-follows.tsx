@@ -25,15 +25,15 @@ import { FollowHeading } from "./follow-heading";
 import { SavedSearchItem } from "./saved-search-item";
 
 interface GuestFollowsProps {
-  /** The secret of the mail; null: the page was opened without one. */
+  /** The secret of the mail; null: opened without one. */
   token: string | null;
-  /** Null: the secret opens nothing, or nothing any more. */
+  /** Null: the secret is not valid, or not any more. */
   guest: Guest | null;
   texts: typeof followsPage;
   formTexts: SendFaults & { noScript: string };
 }
 
-/** What the owner of an address follows without an account: confirmed, chosen and ended by the link of a mail. */
+/** Follows without an account: confirmed, chosen and ended by a mail's link. */
 export function GuestFollows({ token, guest: first, texts, formTexts }: GuestFollowsProps) {
   const { guest: words, list } = texts;
   const secret = useToken(token, routes.guestFollows());

@@ -9,17 +9,17 @@ import type { NewSearch } from "@/lib/contract/saved-searches";
 const loadPart = () => import("./save-search-dialog");
 
 interface SaveSearchButtonProps {
-  /** Its name is what it is called unless its owner says otherwise. */
+  /** Its name until the user changes it. */
   search: NewSearch;
   texts: {
     label: string;
-    /** Its whole name. */
+    /** Accessible name. */
     longLabel: string;
     failed: string;
   };
 }
 
-/** Saves a search, to be told what is new in it; the form is loaded at the press. */
+/** Saves a search to get its new results; the form is loaded on demand. */
 export function SaveSearchButton({ search, texts }: SaveSearchButtonProps) {
   const faultId = useId();
   const { part, open, close, isLoading, hasFailed } = useLazyPart(loadPart);

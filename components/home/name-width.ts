@@ -1,4 +1,4 @@
-/** Widths of the headline face's letters at its heaviest, in em; measured, rounded up. */
+/** Widths of the headline font's letters at its heaviest, in em; measured, rounded up. */
 const widths: [RegExp, number][] = [
   [/[ijlIì'’.]/, 0.26],
   [/[frtJ-]/, 0.42],
@@ -9,7 +9,7 @@ const widths: [RegExp, number][] = [
 const OTHER = 0.59;
 /** Letter spacing of the masthead. */
 const TRACKING = -0.045;
-/** Wider names are set in two lines. */
+/** Wider names get two lines. */
 const WIDEST_LINE = 8;
 
 function lineWidth(text: string): number {
@@ -19,7 +19,10 @@ function lineWidth(text: string): number {
   }, 0);
 }
 
-/** How wide the town's name is in em, in one line or, when it is long, in the best two: the masthead divides by it. */
+/**
+ * Width of the town's name in em, on one line or, if long, on the best two; the masthead divides by
+ * it.
+ */
 export function widthInEm(name: string): number {
   const words = name.trim().split(/\s+/);
   const whole = lineWidth(words.join(" "));

@@ -2,7 +2,7 @@ import type { JobItem } from "@/lib/contract/jobs";
 
 type Question = JobItem["questions"][number];
 
-/** What is typed; answers stand by the place of their question. */
+/** Form values; answers by the index of their question. */
 export interface ApplicationValues {
   name: string;
   email: string;
@@ -18,10 +18,10 @@ export interface ApplicationValues {
   answer_4: string;
 }
 
-/** The fields of answers, in the order of their questions. */
+/** Fields of the answers, in the order of the questions. */
 export const answerFields = ["answer_0", "answer_1", "answer_2", "answer_3", "answer_4"] as const;
 
-/** What is sent of what was typed, but for the files. */
+/** The request body from the values, without the files. */
 export function bodyOf(values: ApplicationValues, jobId: string, questions: readonly Question[]) {
   const { name, email, phone, letter, privacy, website } = values;
   return {
@@ -40,7 +40,7 @@ export function bodyOf(values: ApplicationValues, jobId: string, questions: read
   };
 }
 
-/** The field of the form at which a fault of the answer is told. */
+/** The field of the form for an error of the answer. */
 export function fieldOf(name: string): string {
   const [field = name, at] = name.split(".");
   return field === "answers" && at ? `answer_${at}` : field;

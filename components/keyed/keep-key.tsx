@@ -7,14 +7,17 @@ import { send } from "@/lib/client/send";
 import type { Call } from "@/lib/contract/endpoint";
 
 interface KeepKeyProps {
-  /** Takes the secret. */
+  /** The call that sends the secret. */
   call: Call<{ key: string }>;
   secret: string;
-  /** Its page without the secret. */
+  /** Address of the page without the secret. */
   href: string;
 }
 
-/** Gives the secret of a mail's link for a cookie, and takes it out of the address. Shows nothing. */
+/**
+ * Exchanges the secret of a mail's link for a cookie, and removes it from the address. Renders
+ * nothing.
+ */
 export function KeepKey({ call, secret, href }: KeepKeyProps) {
   const router = useRouter();
   const keep = useEffectEvent(async () => {
@@ -22,7 +25,7 @@ export function KeepKey({ call, secret, href }: KeepKeyProps) {
       await send(call, { key: secret });
       router.replace(href, { scroll: false });
     } catch (error) {
-      // The page is there all the same; its address still opens it.
+      // The page still works; its address still opens it.
       logFailure("What the link of a mail opens could not be kept open", error);
     }
   });

@@ -8,14 +8,14 @@ import { BeginHere } from "./begin-here";
 interface NothingYetProps {
   words: { portalTitle: string; portalText: string; begin: string; role: string; home: string };
   glyph?: string;
-  /** Who has it finds the way to the module in which one begins. */
+  /** Users with this permission get a link to the module. */
   permission: string;
   module: string;
-  /** The role that others can ask for. */
+  /** The role that other users can request. */
   askedRole: string;
 }
 
-/** What stands where a section holds nothing at all, and the ways to begin. */
+/** Shown where a section is empty, with links to start. */
 export function NothingYet({ words, glyph, permission, module, askedRole }: NothingYetProps) {
   return (
     <EmptyState title={words.portalTitle} text={words.portalText} glyph={glyph}>
@@ -36,7 +36,7 @@ interface EmptyListProps extends NothingYetProps {
   words: NothingYetProps["words"] & { title: string; text: string; all: string };
 }
 
-/** What an empty list says: by these filters, or at all. */
+/** Text of an empty list: with filters or without. */
 export function EmptyList({ kind, isFiltered, ...props }: EmptyListProps) {
   if (!isFiltered) return <NothingYet {...props} />;
   const { words, glyph } = props;

@@ -11,13 +11,13 @@ interface ItemActionsProps {
   share: { label: string; copied: string; failed: string };
   /** Further actions, after sharing. */
   children?: ReactNode;
-  /** Whom one can follow for more of it, with their name; null: nobody. */
+  /** The subject to follow for more, with its name; null: none. */
   followed: { subject: FollowSubject; name: string } | null;
-  /** As whom reports name it. */
+  /** Kind and id for reports. */
   report: { kind: string; id: string };
 }
 
-/** What can be done with what was read, at its foot. */
+/** Actions at the end of an item. */
 export function ItemActions({ title, share, children, followed, report }: ItemActionsProps) {
   const t = useTranslations("follows.button");
   const named = followed && t("named", { name: followed.name });

@@ -9,19 +9,19 @@ import type { Place } from "./place";
 export interface MapButtonTexts {
   show: string;
   hide: string;
-  /** Whom the browser asks once it is pressed; null: nobody but the site. */
+  /** Host that the browser contacts after the press; null: only this site. */
   asks: string | null;
-  /** What is said when the map does not load. */
+  /** Text if the map does not load. */
   failed: string;
 }
 
 interface MapButtonProps {
   texts: MapButtonTexts;
-  /** The one place of the map; left out: those of the list on the page. */
+  /** The one place of the map; undefined: the places of the list on the page. */
   place?: Place;
 }
 
-/** Opens the map, of which nothing is loaded and nobody is asked before. */
+/** Opens the map; loads nothing and contacts no host before. */
 export function MapButton({ texts, place }: MapButtonProps) {
   const asksId = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ import {
 type Filter = NonNullable<PaintRule["filter"]>;
 type Width = (zoom: number) => number;
 
-/** Colours and typeface of the map; they come from the style sheet (map.css), in light and dark. */
+/** Colours and font of the map, from the style sheet (map.css), in light and dark. */
 const colours = [
   "ground",
   "green",
@@ -29,7 +29,7 @@ const kindIs =
   (_, feature) =>
     kinds.includes(String(feature.props.kind ?? feature.props["pmap:kind"]));
 
-/** Pixels that double with every second step of the zoom. */
+/** A size in pixels that doubles with every second zoom level. */
 const growing =
   (at14: number): Width =>
   (zoom) =>
@@ -55,7 +55,7 @@ const main = kindIs("highway", "major_road", "medium_road");
 const minor = kindIs("minor_road", "other");
 const italian = ["name:it", "name"];
 
-/** The colours as the style sheet has them for an element. */
+/** The style sheet's colours for an element. */
 function coloursOf(element: Element): Colours {
   const style = getComputedStyle(element);
   return Object.fromEntries(
@@ -139,7 +139,7 @@ function labelRules(look: Colours, typeface: string): LabelRule[] {
   ];
 }
 
-/** How the pieces of a map in an element are drawn. */
+/** The map style for an element. */
 export function mapLook(element: Element) {
   const look = coloursOf(element);
   return {

@@ -22,11 +22,11 @@ interface NotificationCentreProps {
   texts: typeof notificationCentre;
 }
 
-/** One's notifications, 25 a page (spec sections 4, 8 and 9). */
+/** The user's notifications, 25 a page (spec sections 4, 8 and 9). */
 export function NotificationCentre({ page, texts }: NotificationCentreProps) {
   const { data: list, error: fault, mutate: readAgain } = useNotifications(page);
   const { words } = useUnread();
-  /** Why the list could not be emptied. */
+  /** Error of emptying the list. */
   const [notCleared, setNotCleared] = useState<unknown>();
 
   const error = notCleared ?? fault;
@@ -60,7 +60,8 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
             {words || texts.allRead}
           </p>
         </div>
-        {/* A line of its own on a phone, room for both elsewhere: nothing moves when the second one comes. */}
+        {/* Its own line on a phone, room for both elsewhere: nothing moves when the second
+            button appears. */}
         <div className="flex w-full flex-wrap gap-2 max-sm:-ml-4 sm:w-auto sm:min-w-80 sm:flex-row-reverse">
           <LinkButton href={routes.profileNotifications()} variant="quiet">
             {texts.settings}
@@ -68,7 +69,7 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
           {items.length > 0 && <ClearButton texts={texts.clear} clear={clear} />}
         </div>
       </header>
-      {/* Not before, or it would push the skeleton down. */}
+      {/* Not earlier, since it would push the skeleton down. */}
       {isLoaded && <DevicePush texts={texts.device} />}
       {error !== undefined && (
         <Notice tone="danger" role="alert" className="mt-6">

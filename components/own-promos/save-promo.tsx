@@ -12,21 +12,21 @@ import { routes } from "@/lib/routes";
 
 interface SavePromoProps {
   id: string;
-  /** Where it is shown once it is saved. */
+  /** Where saved promotions are shown. */
   href: string;
   texts: {
     label: string;
     saved: string;
-    /** Its whole name. */
+    /** Accessible name. */
     longLabel: string;
     open: string;
-    /** Said where one has to log in first. */
+    /** Message of the login page. */
     login: string;
     failed: string;
   };
 }
 
-/** Saves a promotion, or ends that; whoever is not logged in is led to the login. */
+/** Saves a promotion, or removes it; without a session it leads to the login. */
 export function SavePromo({ id, href, texts }: SavePromoProps) {
   const faultId = useId();
   const router = useRouter();

@@ -22,7 +22,7 @@ import { listOf, type RequestValues } from "./request-values";
 
 const { fields, hints, faults, groups } = texts;
 
-/** The words of a few as the choices of a field. */
+/** Named values as options of a field. */
 export function choices(named: Readonly<Record<string, string>>) {
   return Object.entries(named).map(([value, label]) => ({ value, label }));
 }
@@ -31,7 +31,7 @@ export type RequestForm = ReturnType<typeof useApiForm<RequestValues, unknown>>;
 
 const required = { required: formTexts.required };
 
-/** What is celebrated, and when. */
+/** Occasion and date. */
 export function WhatAndWhen({ form }: { form: RequestForm }) {
   const { field, watch } = form;
   const today = romeDay(new Date());
@@ -106,7 +106,7 @@ interface NeedsProps {
   zones: readonly { slug: string; name: string }[];
 }
 
-/** How many come, where it is to be, and what is needed. */
+/** Number of guests, place and needs. */
 export function Needs({ form, zones }: NeedsProps) {
   const { field, watch, setValue, getValues } = form;
   const areSome = () => {
@@ -194,7 +194,7 @@ export function Needs({ form, zones }: NeedsProps) {
   );
 }
 
-/** Who asks, and how they are reached once they have chosen. */
+/** Name and contacts of the user. */
 export function Asker({ form }: { form: RequestForm }) {
   const { field, watch } = form;
   const byPhone = watch("channel") === "phone";

@@ -4,19 +4,19 @@ import { formatCents } from "@/lib/domain/euros";
 import { formatDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
-/** What of a proposal is compared, in the order of the rows. */
+/** Rows of the comparison, in order. */
 export const proposalRows = ["price", "text", "includes", "deposit", "valid", "documents"] as const;
 
 interface ProposalFactProps {
   row: (typeof proposalRows)[number];
   proposal: PrivateProposal;
-  /** For whom it is. */
+  /** Number of guests. */
   guests: number;
-  /** The address in the API from which a file of it is saved. */
+  /** API address of a file. */
   documentHref: (id: string) => string;
 }
 
-/** One thing that a proposal says. */
+/** One fact of a proposal. */
 export function ProposalFact({ row, proposal, guests, documentHref }: ProposalFactProps) {
   const t = useTranslations("privateRequestPage.compare");
   const tOne = useTranslations("privateRequestPage.one");

@@ -8,7 +8,7 @@ interface Fact {
   note?: string;
 }
 
-/** Facts one below the other, in two columns where there is room. */
+/** A list of facts, in two columns if there is room. */
 function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="request-facts">
@@ -23,10 +23,10 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** What a request tells to everybody who may read it. */
+/** The public part of a request. */
 type Wanted = Omit<WantedEvent, "status" | "ends_on">;
 
-/** What is asked for, without who asks. */
+/** A request without its author. */
 export function WantedFacts({ wanted }: { wanted: Wanted }) {
   const t = useTranslations("privateRequestPage.facts");
   const words = useTranslations("privateRequests");
@@ -73,7 +73,7 @@ export function WantedFacts({ wanted }: { wanted: Wanted }) {
   return <FactList facts={facts} />;
 }
 
-/** Who asks, and how they are reached. */
+/** Author of a request, with contacts. */
 export function ContactFacts({ contact }: { contact: PrivateRequest["contact"] }) {
   const t = useTranslations("privateRequestPage.facts");
   const words = useTranslations("privateRequests");

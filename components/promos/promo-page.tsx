@@ -18,14 +18,14 @@ import { RedeemBox } from "./redeem-box";
 interface PromoPageProps {
   promo: PromoItem;
   crumbs: Crumb[];
-  /** The prices of its product; null: it is no price cut on a product. */
+  /** Prices of its product; null: not a price cut on a product. */
   prices: ReactNode;
-  /** Visitors cannot read it yet: nobody saves, shares or reports it. */
+  /** Not public yet: no saving, sharing or reporting. */
   isPreview?: boolean;
   now: Date;
 }
 
-/** Everything about one promotion: what it saves, where and until when first, then the conditions. */
+/** A promotion: the saving, place and end first, then the conditions. */
 export function PromoPage({ promo, crumbs, prices, isPreview = false, now }: PromoPageProps) {
   const t = useTranslations("promotions");
   const { title, activity, picture, state, description, conditions } = promo;
@@ -105,7 +105,7 @@ export function PromoPage({ promo, crumbs, prices, isPreview = false, now }: Pro
   );
 }
 
-/** What must be known first of a promotion that is not given now. */
+/** Notice above a promotion that is not active. */
 function Notice({ promo, now }: { promo: PromoItem; now: Date }) {
   const t = useTranslations("promotions.page");
   const { state, first_day, last_day } = promo;

@@ -17,10 +17,10 @@ import pwa from "@/lib/i18n/messages/it/overlays/pwa.json";
 const texts = pwa.banner;
 /** Milliseconds (spec section 9). */
 const DELAY = { ios: 1200, others: 2800 };
-/** Where an installation can be had; elsewhere the banner would promise something. */
+/** Browsers that can install; elsewhere the banner would promise too much. */
 const installable: InstallWay[] = ["prompt", "ios", "samsung", "firefox"];
 
-/** Offers the installation once a session (spec section 4), and whenever it is asked for. */
+/** Offers the installation once a session (spec section 4), and on demand. */
 export function InstallBanner() {
   const { status, settings } = usePwaSettings();
   const { isInstalled, isGuideOpen, isBannerAsked, way } = useInstallation();
@@ -33,7 +33,7 @@ export function InstallBanner() {
   const isOffered = isBannerAsked || (isDismissed !== true && isInstallable);
   const isWanted = isPossible && !isGuideOpen && isOffered;
   const delay = way === "ios" ? DELAY.ios : DELAY.others;
-  // The delay runs while the storage is being asked.
+  // The delay runs while the storage is read.
   const isDue = useOverlay("install", isWanted, isBannerAsked ? 0 : delay);
   const isShown = isDue && (isBannerAsked || isDismissed === false);
 

@@ -7,16 +7,16 @@ import type { ReportInput } from "@/lib/contract/reports";
 export interface OpenReportProps {
   subject: ReportInput["subject"];
   ownReasons: readonly string[];
-  /** What it is called; null: the page says it. */
+  /** Name of the thing; null: that of the page. */
   name: string | null;
   label: string;
-  /** Its whole name, where the label alone says too little. */
+  /** Accessible name, if the label is too short. */
   longLabel: string;
-  /** What is said when the form does not load. */
+  /** Text if the form does not load. */
   failed: string;
 }
 
-/** Opens the form of a report, which is loaded then. */
+/** Opens the report form, loaded on demand. */
 export function OpenReport({
   subject,
   ownReasons,

@@ -2,16 +2,16 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { OpenReport } from "./open-report";
 
 interface ReportButtonProps {
-  /** A kind of content, as the API spells it. */
+  /** Kind of content in the API. */
   kind: string;
   id: string;
-  /** What can be wrong with its kind besides what can be wrong with anything. */
+  /** More reasons for its kind. */
   ownReasons?: readonly string[];
-  /** What it is called; to be left out where the page is about nothing else. */
+  /** Name of the thing; undefined if the page is only about it. */
   name?: string;
 }
 
-/** Lets visitors say that something is wrong with what they read. */
+/** A button that reports the content. */
 export function ReportButton({ kind, id, ownReasons = [], name }: ReportButtonProps) {
   const t = useTranslations("reports.button");
   return (

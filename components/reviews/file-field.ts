@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { useUpload } from "@/lib/client/use-upload";
 import review from "@/lib/i18n/messages/it/dialogs/review.json";
 
-/** What the form knows of a field of files: it has no input while a file is on its way, and when there is no room. */
+/** Handle of a file field for the form; it has no input during an upload and when it is full. */
 export interface FileFieldHandle {
   focus: () => void;
 }
@@ -10,12 +10,12 @@ export interface FileFieldHandle {
 export interface FileFieldProps {
   name: string;
   fault?: string;
-  /** Whether a file is on its way. */
+  /** Reports if an upload is running. */
   onSending: (isSending: boolean) => void;
   ref: Ref<FileFieldHandle>;
 }
 
-/** A field whose files leave for the server as they are chosen. */
+/** A field whose files upload when chosen. */
 export function useFileField({ ref, onSending }: Pick<FileFieldProps, "ref" | "onSending">) {
   const box = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function useFileField({ ref, onSending }: Pick<FileFieldProps, "ref" | "o
   }));
   useImperativeHandle(ref, () => handle);
 
-  /** Tells the form until everything has arrived, or will not. */
+  /** Reports to the form until all uploads have ended. */
   async function whileSending(deed: () => Promise<void>): Promise<void> {
     onSending(true);
     try {

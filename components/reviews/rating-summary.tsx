@@ -13,13 +13,15 @@ interface RatingSummaryProps {
   rating: Rating;
   /** Null: not known. */
   facts: ReviewFacts | null;
-  /** Where the reviews with so many stars are. */
+  /** Address of the reviews with so many stars. */
   hrefOf: (stars: number) => string;
-  /** The stars that the list is narrowed to. */
+  /** Stars of the filter. */
   current?: number;
 }
 
-/** The average (from three reviews on), how the stars are spread, and what was judged apart. */
+/**
+ * The average (from three reviews), the distribution of stars, and the averages of single aspects.
+ */
 export function RatingSummary({ rating, facts, hrefOf, current }: RatingSummaryProps) {
   const t = useTranslations("reviews");
   const format = useFormatter();

@@ -33,13 +33,13 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Where one stands with an activity; `nobody`: one has to log in first. */
+/** State of the user for an activity; `nobody`: not logged in. */
 type State =
   | { is: "loading" | "nobody" }
   | { is: "failed"; words: string }
   | { is: "known"; standing: Own };
 
-/** One's review of an activity: to be written, or as it was written. */
+/** The user's review of an activity, new or existing. */
 export function ReviewDialog({ activity, onClose }: ReviewDialogProps) {
   const router = useRouter();
   const [state, setState] = useState<State>({ is: "loading" });
@@ -122,7 +122,7 @@ export function ReviewDialog({ activity, onClose }: ReviewDialogProps) {
   );
 }
 
-/** What nobody sees: why an account is asked for, and the way back here. */
+/** For visitors without a session: why an account is needed, and a login that returns here. */
 function SignIn({ activity: { slug, name } }: Pick<ReviewDialogProps, "activity">) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
@@ -147,7 +147,7 @@ function SignIn({ activity: { slug, name } }: Pick<ReviewDialogProps, "activity"
 
 interface StandingProps extends Own {
   activity: ReviewDialogProps["activity"];
-  /** What was done stands above. */
+  /** True if the result is shown above. */
   hasWords: boolean;
   isJustDeleted: boolean;
   onWritten: (review: KnownReview) => void;

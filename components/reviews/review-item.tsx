@@ -11,16 +11,16 @@ import { UsefulButton } from "./useful-button";
 
 export interface ReviewItemProps {
   review: Review;
-  /** What it is about, and who replies. */
+  /** The activity, which may reply. */
   activity: { slug: string; name: string };
   now: Date;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   heading: "h2" | "h3";
-  /** It has left the average: its stars are not shown, and nobody is asked whether it was useful. */
+  /** No longer in the average: stars and the useful vote are hidden. */
   isArchive?: boolean;
 }
 
-/** A review with the owner's answer. */
+/** A review with the owner's reply. */
 export function ReviewItem({
   review,
   activity,

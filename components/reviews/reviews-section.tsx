@@ -11,17 +11,17 @@ import { WriteReview } from "./write-review";
 const SHOWN = 4;
 
 interface ReviewsSectionProps {
-  /** Slug and name of what was reviewed. */
+  /** Slug and name of the activity. */
   activity: { slug: string; name: string };
   rating: Rating;
-  /** The newest ones. */
+  /** The newest reviews. */
   reviews: readonly Review[];
   /** Null: not known. */
   facts: ReviewFacts | null;
   now: Date;
 }
 
-/** Reviews on the page of an activity: the newest ones, and the way to all of them. */
+/** Reviews on an activity's page: the newest, and a link to all. */
 export function ReviewsSection({ activity, rating, reviews, facts, now }: ReviewsSectionProps) {
   const t = useTranslations("reviews");
   return (

@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { CameraError, type CameraFault, type OpenCamera, openCamera } from "@/lib/client/camera";
 import type door from "@/lib/i18n/messages/it/door.json";
 
-/** Milliseconds that a camera stays on at least which is opened anew by itself when it goes off. */
+/** Milliseconds that a camera must have run before it is restarted automatically. */
 const SHORTEST_TURN = 5000;
 
 interface ScanCameraProps {
@@ -15,14 +15,14 @@ interface ScanCameraProps {
   texts: (typeof door)["camera"];
 }
 
-/** The camera that reads codes; it begins by itself, since whoever is here has pressed "Inizia". */
+/** The camera that scans codes; starts at once, since the user has pressed "Inizia". */
 export function ScanCamera({ onCode, texts }: ScanCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const heard = useRef(onCode);
   useEffect(() => {
     heard.current = onCode;
   }, [onCode]);
-  /** Goes up each time that it is opened; 0: nobody wants it. */
+  /** Increases with each start; 0: off. */
   const [turn, setTurn] = useState(1);
   const isWanted = turn > 0;
   const [camera, setCamera] = useState<OpenCamera | null>(null);
@@ -36,7 +36,10 @@ export function ScanCamera({ onCode, texts }: ScanCameraProps) {
     let isOver = false;
     let since = 0;
     setFault(null);
-    /** Another program took it, or the screen was off: opened anew when somebody looks, unless it goes off again at once. */
+    /**
+     * Another app took the camera, or the screen was off: restart it when the page is visible,
+     * unless it fails at once again.
+     */
     const reopen = () => {
       if (document.hidden) return;
       document.removeEventListener("visibilitychange", reopen);

@@ -5,17 +5,17 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 
 interface ScanHeadProps {
   title: string;
-  /** Below it. */
+  /** Text below the title. */
   lead: ReactNode;
   isOnline: boolean;
-  /** What the server has not heard of. */
+  /** Number of unsent scans. */
   queued: number;
-  /** What this device knows. */
+  /** State of this device's data. */
   known: string;
   texts: { online: string; offline: string; queued: string };
 }
 
-/** Where one works, and whether there is a network. */
+/** Place, direction and network state. */
 export function ScanHead({ title, lead, isOnline, queued, known, texts }: ScanHeadProps) {
   return (
     <header className="door-head">

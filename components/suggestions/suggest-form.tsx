@@ -27,7 +27,7 @@ const { fields, hints } = texts;
 
 interface SuggestFormProps {
   card: Card;
-  /** Null: nobody is logged in. */
+  /** Null: not logged in. */
   user: { first_name: string; name: string } | null;
   /** Throws `ApiError`. */
   send: (body: Unproved<BodyOf<typeof sendSuggestion>>) => Promise<unknown>;
@@ -35,13 +35,13 @@ interface SuggestFormProps {
   onCancel: () => void;
 }
 
-/** The faults of the answer under the names of this form's fields. */
+/** Renames the errors of an answer to this form's fields. */
 function named({ status, message, code, errors, retryAfter }: ApiError): ApiError {
   const renamed = Object.entries(errors).map(([path, said]) => [fieldOfFault(path), said]);
   return new ApiError(status, message, code, Object.fromEntries(renamed), retryAfter);
 }
 
-/** A card's data, to be corrected where they are wrong. */
+/** A form that corrects a card's data. */
 export function SuggestForm({ card, user, send, onDone, onCancel }: SuggestFormProps) {
   const draft = `suggestion:${card.slug}`;
   const [start] = useState<SuggestionValues>(() => ({ ...valuesOf(card), ...readDraft(draft) }));

@@ -12,7 +12,7 @@ import type { CheckoutTexts } from "./texts";
 
 interface QuestionFieldsProps {
   questions: readonly Question[];
-  /** Number of the ticket that they are about; null: the order. */
+  /** Number of the ticket; null: the order. */
   of: number | null;
   bind: BindField;
   saved: DetailsValues;
@@ -20,14 +20,14 @@ interface QuestionFieldsProps {
   texts: CheckoutTexts<"details">;
 }
 
-/** What the organiser asks. */
+/** The organiser's questions. */
 export function QuestionFields({ questions, ...rest }: QuestionFieldsProps) {
   return questions.map((question) => (
     <QuestionField key={question.id} question={question} {...rest} />
   ));
 }
 
-/** A question as its field says it. */
+/** Label of a question's field. */
 export function questionLabel(
   { label, is_required }: Pick<Question, "label" | "is_required">,
   texts: CheckoutTexts<"details">,
@@ -82,7 +82,7 @@ interface ChoicesProps extends Pick<QuestionFieldsProps, "bind" | "saved"> {
   label: string;
 }
 
-/** Several answers to one question; whether there must be one is looked at where it is sent. */
+/** Several answers to one question; the submit handler checks required ones. */
 function Choices({ question: { help, options }, name, label, bind, saved }: ChoicesProps) {
   const id = useId();
   const { fault } = bind(name);

@@ -15,12 +15,12 @@ type State = "unknown" | "unable" | "none" | "saving" | "saved" | "removed" | "f
 
 interface SaveTicketProps {
   path: string;
-  /** It lets somebody in: what does not can only be taken off the device. */
+  /** True if the ticket is valid: others can only be removed from the device. */
   isOffered: boolean;
   texts: TicketTexts<"save">;
 }
 
-/** Keeps a ticket on this device, where it opens without a network, until it is taken away or somebody logs out. */
+/** Stores a ticket on this device for offline use, until it is removed or the user logs out. */
 export function SaveTicket({ path, isOffered, texts }: SaveTicketProps) {
   const [state, setState] = useState<State>("unknown");
 
@@ -31,7 +31,7 @@ export function SaveTicket({ path, isOffered, texts }: SaveTicketProps) {
           setState("unable");
           return;
         }
-        // Some browsers have a cache and refuse it, as in a private window.
+        // Some browsers have a cache but refuse it, as in a private window.
         isTicketSaved(path).then(
           (isSaved) => setState(isSaved ? "saved" : "none"),
           () => setState("unable"),
@@ -43,7 +43,7 @@ export function SaveTicket({ path, isOffered, texts }: SaveTicketProps) {
   async function save() {
     setState("saving");
     try {
-      // What somebody else had saved goes before it could be taken for theirs.
+      // Removes tickets of another user before they could be taken for this user's.
       await claimKept(currentPerson());
       await saveTicket(path);
       setState("saved");

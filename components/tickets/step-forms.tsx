@@ -2,10 +2,8 @@
 
 import dynamic from "next/dynamic";
 
-/*
- * All steps of buying are one page to the bundler, and would load each other's forms.
- * Each form here loads with the step that shows it.
- */
+/* The bundler treats all steps of buying as one page and would load every form. Each form loads
+   with its step. */
 
 export const DetailsForm = dynamic(() =>
   import("./details-form").then((module) => module.DetailsForm),

@@ -23,7 +23,7 @@ const moment = (at: string) => ({
   time: formatRomeTime(new Date(at)),
 });
 
-/** Why it is not given, with the time that says so; empty where nothing is to be said. */
+/** Reason of a refusal, with its time; empty: none. */
 export function wordsOf(
   { reason, isUnlisted, promo, used, next_at }: ShownRedemption,
   texts: Texts,
@@ -45,7 +45,7 @@ export function wordsOf(
 }
 
 interface TillAnswerProps {
-  /** Null: nothing was read yet. */
+  /** Null: nothing scanned yet. */
   answer: ShownRedemption | null;
   isChecking: boolean;
   onUndo: (answer: ShownRedemption) => void;
@@ -80,7 +80,7 @@ function AnswerWords({ answer, texts }: { answer: ShownRedemption; texts: Texts 
   const why = wordsOf(answer, texts);
   const isGiven = reason === null;
   return (
-    // A new scan with the same words is said again.
+    // A new scan with the same words is announced again.
     <div key={nonce}>
       <AnswerWord outcome={outcome}>{texts[outcome]}</AnswerWord>
       {promo && (

@@ -5,15 +5,15 @@ import { PendingButton } from "./pending-button";
 
 interface DialogButtonProps
   extends Omit<ComponentProps<typeof PendingButton>, "isPending" | "onClick" | "className"> {
-  /** How its code is loaded, as `useLazyPart` tells it. */
+  /** Result of `useLazyPart`. */
   opener: { open: () => Promise<void>; isLoading: boolean; hasFailed: boolean };
-  /** What is said when the dialog does not load. */
+  /** Text if the dialog does not load. */
   failed: string;
-  /** Null while it is shut. */
+  /** Null while closed. */
   dialog: ReactNode;
 }
 
-/** Opens a dialog that is loaded then; without JavaScript there is no button. */
+/** Opens a dialog that is loaded on demand; no button without JavaScript. */
 export function DialogButton({ opener, failed, dialog, ...button }: DialogButtonProps) {
   return (
     <div className="noscript:hidden">

@@ -7,12 +7,12 @@ import { Icon } from "./icon";
 
 interface DialogProps {
   title: string;
-  /** What its purpose is, in a sentence or two; read out when it opens. */
+  /** Purpose in one or two sentences; read out when it opens. */
   description?: ReactNode;
   closeLabel: string;
   initialFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** Buttons that end it; they stay in view while the content scrolls. */
+  /** Buttons that stay in view while the content scrolls. */
   actions?: ReactNode;
   className?: string;
   children?: ReactNode;

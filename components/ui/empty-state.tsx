@@ -7,14 +7,14 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** Name of the glyph above. */
   glyph?: string;
-  /** `h1` where it is all that the page says. */
+  /** `h1` if the page has nothing else. */
   heading?: "h1" | "h2";
   /** What to do next: links or buttons. */
   children?: ReactNode;
   className?: string;
 }
 
-/** What a list says when it holds nothing. */
+/** Shown in place of an empty list. */
 export function EmptyState({
   title,
   text,

@@ -10,14 +10,14 @@ interface FileChoiceProps {
   accept: readonly string[];
   isMultiple?: boolean;
   isDisabled?: boolean;
-  /** Of the words about what went wrong. */
+  /** Id of the error text. */
   describedBy?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
   onChoose: (files: File[]) => void;
 }
 
-/** A button that lets one choose files. */
+/** A button that opens the file picker. */
 export function FileChoice({
   label,
   icon,
@@ -44,7 +44,7 @@ export function FileChoice({
         aria-describedby={describedBy}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           event.target.value = "";
           if (files.length > 0) onChoose(files);
         }}

@@ -8,7 +8,7 @@ export interface OvertakenTexts {
   text: string;
   mine: string;
   theirs: string;
-  /** Of a value that is empty. */
+  /** Text of an empty value. */
   nothing: string;
   yes: string;
   no: string;
@@ -16,7 +16,7 @@ export interface OvertakenTexts {
   keepTheirs: string;
 }
 
-/** A field in which two values meet, and which one the form holds. */
+/** A field with two values and the value in the form. */
 interface Field {
   name: string;
   mine: unknown;
@@ -26,7 +26,7 @@ interface Field {
   choose: (whose: "mine" | "theirs") => void;
 }
 
-/** How values of a field read, where they do not say it themselves, by its name. */
+/** Formatters of field values, by field name. */
 export type Wording = Readonly<Record<string, ((value: never) => string) | undefined>>;
 
 interface OvertakenPanelProps {
@@ -36,7 +36,10 @@ interface OvertakenPanelProps {
   texts: OvertakenTexts;
 }
 
-/** Somebody else has saved other values in the same fields: both, field by field, and the choice between them. */
+/**
+ * Another user saved other values in the same fields: shows both for each field, and lets the user
+ * choose.
+ */
 export function OvertakenPanel({ fields, labels, wording = {}, texts }: OvertakenPanelProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Shows a dialog over everything while it is on the page. The browser keeps the focus inside and gives it back to where it
- * was; before the dialog leaves the page it is closed, or there would be nothing to give back.
+ * Shows a modal dialog while it is rendered. The browser traps the focus and returns it; the dialog
+ * is closed before it is removed, since otherwise the focus is not returned.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds after which a wait is shown: an answer that comes sooner shows no flicker. */
+/** Milliseconds until a wait is shown, so that a fast answer does not flicker. */
 const SPINNER_DELAY = 300;
-/** Milliseconds after which it is said that it takes long. */
+/** Milliseconds until the text "takes long" is shown. */
 const WORDS_DELAY = 3000;
 
 function useIsLonger(isPending: boolean, delay: number): boolean {
@@ -18,13 +18,13 @@ function useIsLonger(isPending: boolean, delay: number): boolean {
   return isLonger;
 }
 
-/** What a `button` or `icon-button` bears whose work takes a while: busy at once, with a spinner after a moment. */
+/** Props of a `button` or `icon-button` during work: busy at once, a spinner after a delay. */
 export function usePending(isPending: boolean) {
   const hasSpinner = useIsLonger(isPending, SPINNER_DELAY);
   return { "aria-busy": isPending || undefined, "data-spinner": hasSpinner || undefined };
 }
 
-/** Whether it takes so long that it is to be said. */
+/** True if the wait is long enough for a text. */
 export function useIsSlow(isPending: boolean): boolean {
   return useIsLonger(isPending, WORDS_DELAY);
 }

@@ -1,4 +1,4 @@
-/** Hears under which path of the API something has changed. */
+/** Called with the API path that has changed. */
 type Follower = (path: string) => void;
 
 const CHANNEL = "piazza";
@@ -6,17 +6,17 @@ const CHANNEL = "piazza";
 const followers = new Set<Follower>();
 let otherTabs: BroadcastChannel | null = null;
 
-/** What is known of this path, and of all below it, is to be read again in this tab. */
+/** Marks this path and all below it as stale in this tab. */
 export function readAgain(path: string): void {
   for (const follower of followers) follower(path);
 }
 
-/** Tells the other tabs that something has changed here: under which path, never what, nor whose it is. */
+/** Notifies other tabs of a change: only the path, no data and no user. */
 export function tellTabs(path: string): void {
   otherTabs?.postMessage(path);
 }
 
-/** Follows what other tabs tell, and {@link readAgain} in this one; returns how to stop. */
+/** Follows {@link readAgain} and the messages of other tabs; returns the function that stops it. */
 export function followChanges(follower: Follower): () => void {
   followers.add(follower);
   if (!otherTabs && "BroadcastChannel" in window) {

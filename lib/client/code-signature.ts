@@ -9,16 +9,16 @@ const algorithms = {
   },
 } as const;
 
-/** What is signed in a code, and by what, in base64url. */
+/** Signed text of a code and its signature, in base64url. */
 interface SignedParts {
   signed: string;
   signature: string;
 }
 
-/** Whether a code was signed by the event or the shop; null: this browser lacks what its key needs. */
+/** True if the event or the shop signed the code; null: this browser does not support the key. */
 export type CheckSignature = (code: SignedParts) => Promise<boolean | null>;
 
-/** How codes of an event or a shop are checked here (docs/decisions/186). */
+/** Opens the check of an event's or a shop's codes (docs/decisions/186). */
 export async function openSignatureCheck({
   keys,
 }: Pick<TicketKeys, "keys">): Promise<CheckSignature> {

@@ -3,8 +3,8 @@ import { whenIdle } from "./after-load";
 import { readStored, store } from "./storage";
 
 /**
- * Whether a person has put something away for this session, and how to note that they do. Null: not known yet; the storage
- * is asked in an idle moment, and only once it matters (`isAsked`).
+ * True if the user dismissed something for this session, and a function to do so. Null: not known
+ * yet; the storage is read in an idle moment, and only if needed (`isAsked`).
  */
 export function useDismissal(
   name: "installDismissed" | "rotateDismissed",

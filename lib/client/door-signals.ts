@@ -1,7 +1,7 @@
-/** What a scan sounds and feels like, for whoever looks at the people and not at the screen. */
+/** Sound and vibration of a scan, for staff who do not look at the screen. */
 export type Signal = "ok" | "warn" | "no";
 
-/** Pitches in Hz, one after the other; milliseconds of vibration and rest. */
+/** Tones in Hz, in sequence; vibration and pause in ms. */
 const signals: Record<Signal, { tones: readonly number[]; vibration: readonly number[] }> = {
   ok: { tones: [880, 1320], vibration: [80] },
   warn: { tones: [660, 660], vibration: [80, 60, 80] },
@@ -11,13 +11,13 @@ const TONE_SECONDS = 0.12;
 
 let context: AudioContext | null = null;
 
-/** Makes sounds possible; browsers want a press for it. */
+/** Enables sounds; browsers require a press. */
 export function allowSounds(): void {
   try {
     context ??= new AudioContext();
     void context.resume().catch(() => undefined);
   } catch {
-    // without a loudspeaker the colours and words must do
+    // without sound the colours and words must do
   }
 }
 

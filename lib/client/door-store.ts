@@ -14,7 +14,10 @@ export async function keepDoor(door: KeptDoor): Promise<void> {
   await (await openScannerDatabase()).put("doors", door);
 }
 
-/** All that is kept of a door goes, but for what was never told: it names nobody, and is told when the door opens again. */
+/**
+ * Deletes all data of a door except unsent scans: they hold no names, and are sent when the door
+ * opens again.
+ */
 export async function forgetDoor(eventId: string): Promise<void> {
   const db = await openScannerDatabase();
   const tx = db.transaction(["doors", "tickets"], "readwrite");
@@ -23,7 +26,7 @@ export async function forgetDoor(eventId: string): Promise<void> {
   await tx.done;
 }
 
-/** Forgets the doors that are over (docs/domain/check-in.md). */
+/** Deletes the data of past doors (docs/domain/check-in.md). */
 export async function forgetOldDoors(now: Date): Promise<void> {
   for (const { id, door } of await listKeptDoors()) {
     if (new Date(door.closes_at) <= now) await forgetDoor(id);
@@ -41,7 +44,7 @@ export async function readTickets(eventId: string, dateId: string): Promise<Door
   return rows.map(({ event_id: _, of_date: __, ...ticket }) => ticket);
 }
 
-/** Puts tickets in; `isWhole`: they are all, and what else was there goes. */
+/** Stores tickets; `isWhole`: the complete set, so others are deleted. */
 export async function keepTickets(
   { eventId, dateId }: { eventId: string; dateId: string },
   tickets: Iterable<DoorTicket>,
@@ -57,7 +60,7 @@ export async function keepTickets(
   await tx.done;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function readQueue(eventId: string): Promise<KeptScan[]> {
   const rows = await (await openScannerDatabase()).getAllFromIndex("queue", "of_event", eventId);
   return rows.sort((one, other) => (one.at < other.at ? -1 : 1));

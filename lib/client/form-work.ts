@@ -1,8 +1,9 @@
 const BATCH = 512;
 
 /**
- * Work that a form asks for instead of a puzzle after many messages: a number with which the SHA-256 of "token.number" begins
- * with so many zero bits. Empty on an address that is not secure, where browsers offer no hashes.
+ * Proof of work of a form after many messages, instead of a captcha: a number for which the SHA-256
+ * of "token.number" begins with so many zero bits. Empty on an insecure origin, where browsers have
+ * no hashes.
  */
 export async function doWork(token: string, bits: number): Promise<string> {
   if (!globalThis.crypto?.subtle) return "";

@@ -3,13 +3,13 @@ import { listPictures } from "@/lib/contract/media-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
 import { send } from "./send";
 
-/** A picture of the library, as one chooses it. */
+/** A picture of the library in the chooser. */
 export interface LibraryPicture {
   hash: string;
-  /** Empty: it has none. */
+  /** Empty: none. */
   name: string;
   alt: string;
-  /** Of a file for texts, and the size of the original. */
+  /** URL of the version for texts, and the size of the original. */
   url: string;
   width: number;
   height: number;
@@ -32,7 +32,10 @@ function toPicture(value: unknown): LibraryPicture[] {
   ];
 }
 
-/** A page of the pictures that one may use, the newest first. Throws `ApiError`, and `TypeError` for an answer that is no list. */
+/**
+ * A page of the pictures that the user may use, newest first. Throws `ApiError`, and `TypeError`
+ * for an invalid answer.
+ */
 export async function findPictures(
   { q, page }: { q: string; page: number },
   signal: AbortSignal,

@@ -2,18 +2,18 @@ import type { Call } from "@/lib/contract/endpoint";
 import { isRecord } from "@/lib/domain/is-record";
 import { ApiError, request } from "./http";
 
-/** Milliseconds that an answer may take: whoever stands at a door or a till does not wait longer, and the device decides. */
+/** Timeout in milliseconds at a door or a till; after it the device decides alone. */
 const PATIENCE = 4000;
-/** The same for what nobody waits for: much over a slow network. */
+/** Timeout of background calls: much data over a slow network. */
 export const BULK_PATIENCE = 30_000;
 
-/** Whether nobody was reached, so that the device goes on by itself. */
+/** True if the server was not reached, so that the device continues alone. */
 export function isNoNetwork(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 0 || error.status >= 500;
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** An answer that has what is asked of it. Throws what `send` throws, and `TypeError`. */
+/** Checks the shape of an answer. Throws the errors of `send`, and `TypeError`. */
 export async function ask<Body, Answer extends object>(
   call: Call<Body, Answer>,
   names: readonly (keyof Answer & string)[],

@@ -7,7 +7,7 @@ import { PUSH_KEY_META } from "@/lib/domain/push-key";
 import { logFailure } from "./log";
 import { createSettings } from "./read-settings";
 
-/** Texts that a foreign backend sends as something else are no texts. */
+/** Ignores texts that a foreign backend sends as another type. */
 function textsOf<Key extends string>(
   group: unknown,
   keys: readonly Key[],
@@ -29,7 +29,7 @@ function instructionsOf(prompt: unknown): string[] | null {
 /** Exported for its test. */
 export function toPwaSettings(body: Record<string, unknown>): PwaSettings {
   return {
-    // A backend that names none may have one that the site itself knows.
+    // A backend without one may use the site's own.
     push_public_key:
       filledText(body.push_public_key) ??
       document.querySelector<HTMLMetaElement>(`meta[name=${PUSH_KEY_META}]`)?.content,
@@ -41,7 +41,10 @@ export function toPwaSettings(body: Record<string, unknown>): PwaSettings {
   };
 }
 
-/** `GET /api/pwa/settings`. Texts are trimmed and never blank; what is missing has a default where it is shown. */
+/**
+ * `GET /api/pwa/settings`. Texts are trimmed and never blank; missing values get a default where
+ * they are shown.
+ */
 export const { load: loadPwaSettings, useValue: usePwaSettings } = createSettings<PwaSettings>(
   "/api/pwa/settings" satisfies PathOf<typeof getPwaSettings>,
   toPwaSettings,

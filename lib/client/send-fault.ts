@@ -1,14 +1,14 @@
 import { ApiError } from "./http";
 
-/** What is said of a call when the server said nothing. */
+/** Texts for a failed call without a message of the server. */
 export interface SendFaults {
-  /** No answer came at all. */
+  /** No answer. */
   unreachable: string;
-  /** An answer came, without words. */
+  /** An answer without a message. */
   failed: string;
 }
 
-/** What is said of a call that failed: the server's own words, or ours in their place. */
+/** The message of a failed call: the server's, else ours. */
 export function sendFault(error: unknown, { unreachable, failed }: SendFaults): string {
   if (!(error instanceof ApiError)) return failed;
   return error.message || (error.status === 0 ? unreachable : failed);

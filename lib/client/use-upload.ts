@@ -5,7 +5,7 @@ import { logFailure } from "./log";
 import { type SendFaults, sendFault } from "./send-fault";
 import { uploadFile } from "./upload";
 
-/** What is on its way. */
+/** A running upload. */
 export interface RunningUpload {
   name: string;
   /** 0 to 1. */
@@ -13,12 +13,12 @@ export interface RunningUpload {
   stop: () => void;
 }
 
-/** Sends files as they are chosen, one after the other; `fault` is what went wrong with the last one. */
+/** Uploads files one after the other; `fault` is the error of the last one. */
 export function useUpload(faults: SendFaults) {
   const [running, setRunning] = useState<RunningUpload | null>(null);
   const [fault, setFault] = useState("");
 
-  /** Sends a file; gives the answer, or null when it did not arrive, was refused or was stopped. */
+  /** Uploads a file; returns the answer, or null if it failed, was refused or was cancelled. */
   async function sendFile<Answer>(call: Call<Blob, Answer>, file: File) {
     const controller = new AbortController();
     const { name } = file;

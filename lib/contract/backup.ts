@@ -5,12 +5,12 @@ export const BACKUP_FORMAT = "piazza-backup";
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 
-/** The last entry of a backup: what the others must be. An archive without it was cut short. */
+/** The last entry of a backup: checksums of the others. An archive without it is truncated. */
 export const manifestSchema = z.strictObject({
   format: z.literal(BACKUP_FORMAT),
   version: z.literal(1),
   created_at: z.iso.datetime(),
-  /** Hashes of the migrations that the data had seen, oldest first. */
+  /** Hashes of the applied migrations, oldest first. */
   schema: z.array(z.string()),
   tables: z.array(
     z.strictObject({
@@ -20,7 +20,7 @@ export const manifestSchema = z.strictObject({
       sha256: digest,
     }),
   ),
-  /** Names of tables that the version which made the backup makes of the others. */
+  /** Tables that the version of the backup computes from the others. */
   derived: z.array(identifier).optional(),
   files: z.array(
     z.strictObject({ path: z.string(), size: z.number().int().min(0), sha256: digest }),

@@ -1,6 +1,6 @@
-// Apart from the schemas: a browser needs nothing else of them.
+// Apart from the schemas: a browser needs only this.
 
-/** What somebody writes to the office about. */
+/** Topics of messages to the office. */
 export const contactTopics = [
   "informazioni",
   "problema_tecnico",
@@ -11,7 +11,7 @@ export const contactTopics = [
   "evento",
 ] as const;
 
-/** What whoever proposes an event writes about; it has a form of its own. */
+/** Topic of a proposed event, which has its own form. */
 export const EVENT_TOPIC = "evento" satisfies (typeof contactTopics)[number];
 
 /** Characters. */

@@ -1,9 +1,9 @@
-// Apart from the schemas: a browser needs nothing else of them.
+// Apart from the schemas: a browser needs only this.
 
-/** How many documents can be attached to one thing. */
+/** Most documents attached to one thing. */
 export const MAX_DOCUMENTS = 3;
-/** What can be handed in; by content, whatever the name says. */
+/** Accepted types; checked by content, not by name. */
 export const UPLOAD_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
-/** Of one file that is attached while something is written. */
+/** Of one attached file. */
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;

@@ -1,18 +1,27 @@
 import { z } from "zod";
 
-/** `live`: whether the process is there at all; nothing else is asked. */
+/** `live`: only checks that the process runs. */
 export const healthQuerySchema = z.object({
   probe: z.enum(["live", "ready"]).default("ready").catch("ready"),
 });
 
-/** `GET /api/health`: 200 when ready, 503 while starting, draining or when a write and read failed within 10 s. */
+/**
+ * `GET /api/health`: 200 if ready; 503 while starting or draining, or if a write and read failed
+ * within 10 s.
+ */
 export const healthSchema = z.object({
   status: z.enum(["ok", "starting", "draining", "degraded"]),
   live: z.boolean(),
   ready: z.boolean(),
-  /** The embedded database could not prove that its writes reach the disk: demonstration only. */
+  /**
+   * False: the embedded database could not prove that its writes reach the disk; for demonstrations
+   * only.
+   */
   durable: z.boolean(),
-  /** Why the database cannot serve; `storage_full`: its disk is full, so that nothing is saved and nobody can log in. */
+  /**
+   * Why the database does not work; `storage_full`: the disk is full, so nothing is saved and no
+   * one can log in.
+   */
   reason: z.enum(["storage_full", "unreachable", "other"]).nullable(),
 });
 export type Health = z.infer<typeof healthSchema>;

@@ -1,10 +1,10 @@
-// Apart from the schemas: a browser needs nothing else of them.
+// Apart from the schemas: a browser needs only this.
 
-/** What takes place, is given or is looked for at a place, in the order in which it is told; the names of their sections. */
+/** Kinds of moments of a place, in display order; also the names of their sections. */
 export const momentKinds = ["promotions", "events", "jobs", "news", "reviews"] as const;
 export type MomentKind = (typeof momentKinds)[number];
 
-/** Those that are found at their place: "bar con musica dal vivo stasera". */
+/** Kinds found by their place: "bar con musica dal vivo stasera". */
 export const placedKinds = [
   "promotions",
   "events",
@@ -12,5 +12,5 @@ export const placedKinds = [
 ] as const satisfies readonly MomentKind[];
 export type PlacedKind = (typeof placedKinds)[number];
 
-/** Those of them that one goes to, and not only answers to. */
+/** Kinds that people visit instead of only answering. */
 export const visitedKinds: readonly PlacedKind[] = ["promotions", "events"];

@@ -1,6 +1,6 @@
 /**
- * Widths in pixels in which a picture also comes as AVIF: those that phones and cards take. Wider files are seen on few
- * screens, and cost the encoder most.
+ * Widths in pixels that also exist as AVIF: those of phones and cards. Wider files are rare and
+ * slow to encode.
  */
 const AVIF_WIDTHS: readonly number[] = [320, 480, 768];
 

@@ -3,19 +3,19 @@ import { overAtOf } from "./event-times";
 interface CalendarEntry {
   title: string;
   starts_at: string;
-  /** Null: nobody knows. */
+  /** Null: not known. */
   ends_at: string | null;
   place: string | null;
-  /** Of its page. */
+  /** URL of its page. */
   url: string;
 }
 
 const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, "");
 
-/** Google Calendar with the form of a new entry filled in. */
+/** Google Calendar with a prefilled new entry. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const start = new Date(entry.starts_at);
-  // A span is wanted: the one of the portal's own calendar files.
+  // The end is required: the same as in the portal's calendar files.
   const end = overAtOf(start, entry.ends_at ? new Date(entry.ends_at) : null);
   const query = new URLSearchParams({
     action: "TEMPLATE",

@@ -1,6 +1,6 @@
 /**
- * Whether the two check digits of an IBAN fit the rest (ISO 13616, ISO 7064 mod 97-10). `text` is in capitals without spaces;
- * the length that each country asks for is not looked at.
+ * True if the check digits of an IBAN are right (ISO 13616, ISO 7064 mod 97-10). `text` is in
+ * capitals without spaces; does not check the length by country.
  */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;

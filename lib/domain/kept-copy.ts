@@ -1,12 +1,12 @@
-/** What the pages and the worker call what is kept for reading without a network. */
+/** Names for offline copies, shared by the pages and the worker. */
 
-/** Headers of our own on a kept page. */
+/** Our own headers on a stored page. */
 export const keptHeaders = { savedAt: "x-saved-at", title: "x-title" };
 
-/** Tickets that somebody saved on this device. The number changes with what an entry looks like. */
+/** Tickets saved on this device. Change the number with the format of an entry. */
 export const TICKET_CACHE = "piazza-tickets-1";
 
-/** Addresses of hashed files that stand anywhere in a page. */
+/** Addresses of all hashed files in a page. */
 export function assetsOf(html: string): string[] {
   return [...new Set(html.match(/\/_next\/static\/[^"'\\\s<>?#&)]+/g) ?? [])];
 }

@@ -1,6 +1,6 @@
 /**
- * An e-mail address of which so much is shown that who knows it knows it again: "info@bar.it" as "i•••@bar.it", a name of
- * one letter as nothing of it.
+ * Masks an e-mail address so that its owner recognises it: "info@bar.it" becomes "i•••@bar.it"; a
+ * name of one letter is fully masked.
  */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf("@");

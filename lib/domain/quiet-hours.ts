@@ -5,7 +5,9 @@ import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 const BEGIN = 22 * 60;
 const END = 7 * 60 + 30;
 
-/** When somebody may be disturbed: `at` itself by day, else the end of that night's quiet hours. */
+/**
+ * When a notification may be sent: `at` itself by day, else the end of that night's quiet hours.
+ */
 export function afterQuietHours(at: Date): Date {
   const today = romeDay(at);
   const morning = romeInstant(today, END);
@@ -13,10 +15,12 @@ export function afterQuietHours(at: Date): Date {
   return at < romeInstant(today, BEGIN) ? at : romeInstant(addDays(today, 1), END);
 }
 
-/** Minutes after midnight in Rome at which collected mails go out: 09:00. */
+/** Minutes after midnight in Rome of the daily mail: 09:00. */
 const DIGEST = 9 * 60;
 
-/** When a mail goes out that is written at `at`: at once, at the next 09:00, or on the next Monday at 09:00. */
+/**
+ * When a mail written at `at` is sent: at once, at the next 09:00, or on the next Monday at 09:00.
+ */
 export function digestMoment(at: Date, digest: DigestInterval): Date {
   if (digest === "immediate") return at;
   let day = romeDay(at);

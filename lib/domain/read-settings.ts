@@ -1,8 +1,8 @@
 import { filledText } from "./filled-text";
 import { isRecord } from "./is-record";
 
-// What the parts of a page that load late read of the settings of any backend: what is of another kind is as if it were
-// absent (docs/domain/site.md). Not read with the settings themselves, which come with every page.
+// Settings that late-loaded parts of a page read, from any backend: a value of the wrong type
+// counts as absent (docs/domain/site.md). Not read with the main settings, which every page has.
 
 interface SystemSettings {
   maintenance_enabled: boolean;
@@ -11,7 +11,7 @@ interface SystemSettings {
   cookie_consent_required: boolean;
 }
 
-/** `system_settings`: open, and consent is asked for, unless they say otherwise. */
+/** `system_settings`; default: open, with consent required. */
 export function readSystemSettings(settings: { system_settings?: unknown }): SystemSettings {
   const system = isRecord(settings.system_settings) ? settings.system_settings : {};
   return {
@@ -22,7 +22,7 @@ export function readSystemSettings(settings: { system_settings?: unknown }): Sys
   };
 }
 
-/** Whom the browser asks for the map; null: nobody but the site, or there is no map. */
+/** Host of the map; null: only this site, or no map. */
 export function readMapHost({ map }: { map?: unknown }): string | null {
   return isRecord(map) ? filledText(map.host) : null;
 }

@@ -3,12 +3,12 @@ import type { RequestableRole } from "@/lib/contract/roles";
 
 type Field = keyof RoleRequestForm;
 
-/** What a request for a role must hold before it can be sent. */
+/** Fields that a role request needs before it is sent. */
 export interface RoleRequestNeeds {
   fields: readonly Field[];
-  /** One of these at least. */
+  /** At least one of these. */
   oneOf: readonly Field[];
-  /** A card of the directory, or the name of one that is still to be made. */
+  /** A card of the directory, or the name of a new one. */
   activity: boolean;
   documents: readonly DocumentKind[];
 }
@@ -25,7 +25,10 @@ const everybody = [
 
 const eitherCode = ["vat_number", "organisation_tax_code"] as const satisfies readonly Field[];
 
-/** By role (docs/domain/accounts.md): whoever speaks for a business or a club shows a paper of it. */
+/**
+ * By role (docs/domain/accounts.md): the representative of a business or a club must attach a
+ * document.
+ */
 export const roleRequestNeeds: Record<RequestableRole, RoleRequestNeeds> = {
   esercente: { fields: everybody, oneOf: ["vat_number"], activity: true, documents: ["visura"] },
   organizzatore: { fields: everybody, oneOf: eitherCode, activity: false, documents: [] },

@@ -38,8 +38,8 @@ function isUnderstood(value: unknown): value is Understood {
 }
 
 /**
- * Takes the answer of any backend's search for what it holds: a result that cannot be shown is left out. Throws when it is no
- * answer of a search at all. `groups`: all that there are.
+ * Reads a search answer of any backend and leaves out invalid results. Throws if it is not a search
+ * answer. `groups`: all known groups.
  */
 export function readSearchResult(body: unknown, groups: readonly SearchGroup[]): SearchResult {
   if (!isRecord(body) || !isRecord(body.results)) throw new TypeError("No answer of a search");

@@ -1,12 +1,12 @@
-// Apart from the other addresses, which every page brings along: nobody but whoever works at a till goes there.
+// Apart from the other addresses, which every page loads: only tills need these.
 
-/** Where promotions are redeemed; {@link tillPage} says of which shop. */
+/** Page that redeems promotions; {@link tillPage} adds the shop. */
 export const TILL_PATH = "/cassa";
 
-/** What stands behind the `#` of a till's address: the page is the same for all. */
+/** Key after the `#` of a till's address: the page is the same for all. */
 export const TILL_KEY = "negozio";
 
-/** The till of a shop. Browsers get the path ready-made. */
+/** Till of a shop. The API returns the finished path. */
 export function tillPage(shopId: string): string {
   return `${TILL_PATH}#${TILL_KEY}=${shopId}`;
 }

@@ -2,8 +2,8 @@ import { holidaysOf } from "./italian-holidays";
 import { addDays, weekdayIndex } from "./rome-time";
 
 /**
- * The day so many working days after another one, both `YYYY-MM-DD`: Saturdays, Sundays and public holidays do not count.
- * `patronDay`: `MM-DD`; null: the town has not told it.
+ * The day after so many working days, both `YYYY-MM-DD`: without Saturdays, Sundays and public
+ * holidays. `patronDay`: `MM-DD`; null: not known.
  */
 export function addWorkingDays(day: string, count: number, patronDay: string | null): string {
   let last = day;

@@ -7,8 +7,8 @@ import {
 } from "next/dist/server/web/spec-extension/adapters/next-request.js";
 
 /**
- * A request as the framework hands it to a route handler, and the answer as it sends it, by its own functions; for tests
- * without a build.
+ * Runs a route handler with the framework's own functions for request and answer; for tests without
+ * a build.
  */
 export async function answerAsFramework(
   request: IncomingMessage,

@@ -1,12 +1,12 @@
-/** What the worker's caches are called, without the number or the build that follows. */
+/** Names of the worker's caches, without the number or the build. */
 export const cacheStems = {
-  /** The offline page and what it needs. */
+  /** The offline page with its files. */
   offline: "piazza-offline",
   assets: "piazza-assets",
   pictures: "piazza-pictures",
   pages: "piazza-pages",
-  /** What somebody saved of their own accord; its whole name stands in `lib/domain/kept-copy.ts`. */
+  /** Tickets that the user saved; the whole name is in `lib/domain/kept-copy.ts`. */
   tickets: "piazza-tickets",
-  /** What the worker was told. */
+  /** State of the worker. */
   state: "piazza-state",
 } as const;

@@ -1,7 +1,8 @@
 import { privacyMetadataSchema, pwaSettingsSchema, settingsSchema } from "@/lib/contract/settings";
 import { fieldByField } from "./field-by-field";
 
-// What the site reads of itself, from any backend: one odd value takes nothing but itself away (docs/domain/site.md).
+// The site's own settings, from any backend: an invalid value drops only itself
+// (docs/domain/site.md).
 
 /** `GET /api/settings`. */
 export const anySettings = fieldByField(settingsSchema, "settings");

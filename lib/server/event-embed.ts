@@ -14,7 +14,7 @@ import type { SiteIdentity } from "./site";
 
 const SHOWN = 10;
 
-// As small as it can be: it lies in pages of others, who know nothing of the site's own styles.
+// Small, since the pages of others embed it without the site's styles.
 const STYLE = `
 :root{color-scheme:light dark}
 body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1b1a15;background:#fffdf7}
@@ -30,7 +30,7 @@ s{text-decoration-thickness:2px}
 @media(prefers-color-scheme:dark){body{color:#f4eee0;background:#1e1c16}li,.more{border-color:#373329}time{color:#ff9f87}p{color:#bfb6a3}}
 `;
 
-/** A link that leads out of the frame, by an address with its origin. */
+/** A link that leaves the frame, with an absolute address. */
 const link = (href: string, words: string) =>
   `<a href="${text(href)}" target="_blank" rel="noopener">${words}</a>`;
 
@@ -53,7 +53,7 @@ function itemHtml(event: EventCard, url: string, now: Date): string {
   ].join("");
 }
 
-/** Where the list leads on: to the page of the place or the organiser that it is of, else to the whole list. */
+/** Link after the list: to the page of its place or organiser, else to the whole list. */
 function moreHtml(
   { name: site, url }: SiteIdentity,
   { filter }: EventFeed,

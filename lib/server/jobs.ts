@@ -7,15 +7,15 @@ import { getPublic } from "./backend";
 import { readList } from "./listings";
 import { shownPart } from "./shown-text";
 
-/** How many ads stand on the home page, and on the page of an activity. */
+/** Ads on the home page and on an activity's page. */
 const SHELF = 6;
 
-/** The newest ads, for the home page. */
+/** The newest ads. */
 export async function listHiring(): Promise<JobCard[]> {
   return (await readList("jobs")).data.slice(0, SHELF);
 }
 
-/** The open ads of an activity, the newest first. */
+/** Open ads of an activity, newest first. */
 export async function listJobsOf(slug: string): Promise<JobCard[]> {
   const call = callTo(listJobs, { activity: slug, per_page: SHELF });
   const rule = { tags: [tags.jobsAt(slug), tags.terms], revalidate: 300 };

@@ -8,10 +8,10 @@ import { getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { keptToday } from "./listings";
 
-/** How many promotions stand on the home page, and on the page of an activity. */
+/** Promotions on the home page and on an activity's page. */
 const SHELF = 8;
 
-/** What ends soonest of what has begun, for the home page. */
+/** Active promotions that end soonest. */
 export async function listEnding(): Promise<PromoCard[]> {
   const call = callTo(listPromos, { order: "ending" });
   const rule = keptToday("promotions", cacheRules.list("promotions"));
@@ -19,14 +19,14 @@ export async function listEnding(): Promise<PromoCard[]> {
   return found.filter(({ state }) => state === "active").slice(0, SHELF);
 }
 
-/** The promotions of an activity that run or will, what ends soonest first. */
+/** Active and future promotions of an activity, those that end soonest first. */
 export async function listPromosOf(slug: string): Promise<PromoCard[]> {
   const call = callTo(listPromos, { activity: slug, per_page: SHELF });
   const rule = { tags: [tags.promosAt(slug), tags.terms], revalidate: 300 };
   return (await getPublic(call, promoPageSchema, rule))?.data ?? [];
 }
 
-/** The prices of the product of a promotion; null: it is no price cut on a product. */
+/** Prices of a promotion's product; null: not a price cut on a product. */
 export function readPrices({ slug, reference }: PromoItem): Promise<PriceHistory | null> | null {
   if (!reference) return null;
   return getPublic(

@@ -10,8 +10,8 @@ import { getMapOffer } from "./map";
 import { processState } from "./process-state";
 
 /**
- * The town's tags, and leave for their hosts and the map's in the policy of the page that is being made (docs/domain/consent.md). Read as
- * {@link getOptional} does; without an answer there are none.
+ * The town's tags; also allows their hosts and the map's in the page's content security policy
+ * (docs/domain/consent.md). Read like {@link getOptional}; no answer means no tags.
  */
 export async function getTracking(): Promise<Tracking> {
   const settings = await getOptional(

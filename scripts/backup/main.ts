@@ -15,11 +15,11 @@ import { removeOlder } from "./dated";
 
 const texts = terminal.backup;
 
-/** Writes beside the target and renames at the end: a backup that is there is whole, and on the disk. */
+/** Writes a temporary file and renames it at the end: a present backup is whole and synced. */
 async function writeWhole(target: string, content: Readable): Promise<void> {
   const draft = `${target}.partial`;
   try {
-    // it holds the secrets
+    // mode 0600: it holds the secrets
     await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
     const handle = await open(draft, "r+");
     await handle.sync();
@@ -27,7 +27,7 @@ async function writeWhole(target: string, content: Readable): Promise<void> {
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { force: true });
-    // what the file system refuses names its call; anything else is a backend that went away
+    // errors of the file system name a syscall; others mean that the backend went away
     if (error instanceof Error && "syscall" in error) throw fileFault(target, error, "write");
     throw new CommandError(texts.interrupted, { cause: error });
   }
@@ -46,7 +46,7 @@ runAsCommand(texts.usage, async (args) => {
     if (!body) throw new Error("empty backup");
     await writeWhole(file, Readable.fromWeb(body as ReadableStream));
   });
-  // only now: as long as there is no new one, the old ones are what there is
+  // only after success: until then the old backups are all there is
   if (keep !== null) await removeOlder(folder, keep, path.basename(file));
   const megabytes = Math.max(0.1, (await stat(file)).size / 1_000_000)
     .toFixed(1)

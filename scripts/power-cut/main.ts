@@ -11,7 +11,7 @@ const VERIFY_LIMIT_MS = 60_000;
 interface Scenario {
   name: string;
   checkpointEvery: number;
-  /** The cut comes with this acknowledged order. */
+  /** Acknowledged order at which the power is cut. */
   cutAfter: number;
 }
 
@@ -23,7 +23,7 @@ const scenarios: Scenario[] = [
 
 type Outcome = { opened: true; acknowledged: number; lost: number } | { opened: false };
 
-/** Starts this very command in another role. */
+/** Starts this command in another role. */
 function startRole(...args: string[]): ChildProcess {
   const self = process.argv[1];
   if (!self) {
@@ -71,11 +71,11 @@ async function writeUntilCut(
   if (!cut) {
     throw new Error("The writer ended by itself.");
   }
-  // The last line may have been cut in two.
+  // The last line may be incomplete.
   return text.split("\n").slice(0, -1).map(Number);
 }
 
-/** Null: the database could not be opened, or is damaged. */
+/** Null: the database did not open, or is damaged. */
 async function readBack(volume: Volume): Promise<number[] | null> {
   const reader = startRole("verify", volume.root);
   const limit = setTimeout(() => reader.kill("SIGKILL"), VERIFY_LIMIT_MS);

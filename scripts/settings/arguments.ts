@@ -10,7 +10,7 @@ import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { commandFile, fileFault } from "../command-file";
 import { CommandError } from "../operator-client";
 
-/** What `npm run settings` was asked to do. */
+/** A task of `npm run settings`. */
 export type SettingsTask =
   | { kind: "show" }
   | { kind: "update"; update: SettingsUpdate }
@@ -20,7 +20,7 @@ export type SettingsTask =
 
 const texts = terminal.settings;
 
-/** Reads the command line. Throws {@link CommandError} in words when it makes no sense. */
+/** Reads the command line. Throws {@link CommandError} if it is invalid. */
 export function readSettingsTask(args: string[]): SettingsTask {
   const { values, positionals } = parseCommandLine(args);
   const [first, ...rest] = positionals;
@@ -52,7 +52,7 @@ function parseCommandLine(args: string[]) {
   }
 }
 
-/** What Node says in English of an option that it does not know or that lacks its value. */
+/** Text for Node's English error about an unknown option or a missing value. */
 function commandLineFault(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const option = /'(-[^' =]*)/.exec(message)?.[1] ?? "";
@@ -99,7 +99,7 @@ function pairs(positionals: string[]): Record<string, unknown> {
   return given;
 }
 
-/** A value as its setting understands it: a text as it is, where only a number or yes or no will do, that. */
+/** Parses a value: a text, or a number or a boolean if the setting needs one. */
 function parseValue(key: string, text: string): unknown {
   if (text === "") return null;
   const setting = Object.entries(settingsUpdateSchema.shape).find(([name]) => name === key)?.[1];

@@ -12,7 +12,7 @@ import { shownText } from "@/lib/server/shown-text";
 import { getSite } from "@/lib/server/site";
 import { missingPageMetadata } from "./missing-page";
 
-/** Title and addresses of a generic page; of one that does not exist, the title of the 404. */
+/** Title and addresses of a generic page; if missing, the title of the 404. */
 export async function contentPageMetadata(slug: string): Promise<Metadata> {
   const [site, page] = await Promise.all([getSite(), getPage(slug)]);
   if (!page) return missingPageMetadata();
@@ -27,13 +27,13 @@ export async function contentPageMetadata(slug: string): Promise<Metadata> {
 
 interface ContentPageProps {
   slug: string;
-  /** What is said where nobody has written it yet; without it there is no such page. */
+  /** Text if the page is not written yet; undefined: 404. */
   unwritten?: { title: string; summary: string };
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** The generic page of a slug; 404 when there is none. */
+/** The generic page of a slug; 404 if missing. */
 export async function ContentPage({ slug, unwritten, aside, children }: ContentPageProps) {
   const [site, page, t] = await Promise.all([getSite(), getPage(slug), getTranslations("shell")]);
   const { title, summary } = page ?? unwritten ?? notFound();

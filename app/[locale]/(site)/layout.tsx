@@ -68,7 +68,10 @@ async function footerGroups(items: NavigationItem[]) {
     listPages(),
     getPrivacyMetadata(),
   ]);
-  /** Named in short, and found where the settings say, also when nobody has written them yet. An address of their own leads on. */
+  /**
+   * Short labels; the address of the settings also counts if the page is not written yet. Another
+   * site's address is linked.
+   */
   const policies = [
     { path: routes.privacyPolicy(), place: privacy.privacy_policy, label: t("privacy") },
     { path: routes.cookiePolicy(), place: privacy.cookie_policy, label: t("cookies") },

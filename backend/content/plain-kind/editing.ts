@@ -25,7 +25,7 @@ type Writing<Written extends { title: string }> = ReturnType<
   typeof plainWriting<PlainValues, Written>
 >;
 
-/** A plain kind as the editorial engine and the moderation of reports know it. */
+/** A plain kind for the editorial engine and the moderation of reports. */
 export function plainEditing<Values extends PlainValues, Written extends { title: string }>(
   kind: PlainKind<Values>,
   { rows, fields, moments, tagsOf }: PlainParts<Values>,
@@ -42,7 +42,7 @@ export function plainEditing<Values extends PlainValues, Written extends { title
     return row;
   }
 
-  /** What a write changes besides: where it has moments the cards of its organisation tell of it. */
+  /** Further effects of a write: a kind with moments also changes the cards of its organisation. */
   async function applied(
     tx: Executor,
     slugs: readonly string[],

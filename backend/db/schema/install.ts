@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** How often people asked for the app, by day and kind of device: numbers, nobody's traces. */
+/** Clicks on "install", by day and device; no user data. */
 export const installClicks = pgTable(
   "install_clicks",
   {
@@ -8,7 +8,7 @@ export const installClicks = pgTable(
     day: date({ mode: "string" }).notNull(),
     platform: text().notNull(),
     source: text().notNull(),
-    /** 'unknown' when the click did not tell it. */
+    /** 'unknown' if the request did not name it. */
     device: text().notNull(),
     count: integer().notNull(),
   },

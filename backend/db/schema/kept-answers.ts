@@ -1,14 +1,17 @@
 import { index, jsonb, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { byteText, instant } from "./columns";
 
-/** Answers to calls that are sent with a key, so that the same call again is answered the same; deleted after a day. */
+/**
+ * Answers to calls with an idempotency key, so that a repeated call gets the same answer; deleted
+ * after a day.
+ */
 export const keptAnswers = pgTable(
   "kept_answers",
   {
-    /** What the key belongs to, such as an order. */
+    /** Thing that the key belongs to, such as an order. */
     scope: byteText().notNull(),
     key: byteText().notNull(),
-    /** Of what was sent with it. */
+    /** Hash of the request body. */
     body_hash: byteText().notNull(),
     answer: jsonb().notNull(),
     created_at: instant().notNull(),

@@ -6,7 +6,7 @@ import { instant } from "./columns";
 
 export const userRole = pgEnum("user_role", roles);
 
-/** Roles of the town's staff. They end by their row's end; all others belong to organisations. */
+/** Roles of the town's staff. Deleting the row ends a role; other roles belong to organisations. */
 export const userRoles = pgTable(
   "user_roles",
   {
@@ -16,9 +16,9 @@ export const userRoles = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     role: userRole().notNull(),
     granted_at: instant().notNull(),
-    /** Null: by the operator, or by somebody who is gone. */
+    /** Null: by the operator, or a deleted account. */
     granted_by: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Null: it is not suspended. */
+    /** Null: not suspended. */
     suspended_at: instant(),
   },
   (table) => [

@@ -7,7 +7,10 @@ import { tickets } from "./tickets";
 
 export const transferStatus = pgEnum("transfer_status", transferStatuses);
 
-/** A ticket that is offered to somebody, who has not accepted it yet (docs/domain/ticketing.md). What opens the offer is signed and stored nowhere. */
+/**
+ * A ticket offered to another person who has not accepted it yet (docs/domain/ticketing.md). The
+ * secret of the offer is signed and not stored.
+ */
 export const ticketTransfers = pgTable(
   "ticket_transfers",
   {
@@ -16,9 +19,9 @@ export const ticketTransfers = pgTable(
       .notNull()
       .references(() => tickets.id),
     status: transferStatus().notNull(),
-    /** Who offers it, where they were logged in. */
+    /** The sender's account, if logged in. */
     sender_id: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** To whom, in lower case. */
+    /** Recipient, in lower case. */
     email: byteText().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),

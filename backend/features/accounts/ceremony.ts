@@ -6,12 +6,12 @@ import type { AuthDeps } from "./auth";
 
 const CEREMONY_SECONDS = 5 * 60;
 
-/** Where the secret of a passkey's ceremony waits for its end. */
+/** Cookie with the secret of a passkey ceremony. */
 function ceremonyCookie(deps: AuthDeps): string {
   return hostCookie(deps, CEREMONY_COOKIE);
 }
 
-/** Keeps the secret of a ceremony in the browser that has begun it. */
+/** Sets the secret of a ceremony as a cookie. */
 export function keepCeremony(c: AppContext, deps: AuthDeps, secret: string): void {
   setCookie(c, ceremonyCookie(deps), secret, {
     path: "/",
@@ -22,7 +22,7 @@ export function keepCeremony(c: AppContext, deps: AuthDeps, secret: string): voi
   });
 }
 
-/** The secret of the ceremony that this browser has begun, once. */
+/** Returns the secret of this browser's ceremony, and deletes it. */
 export function takeCeremony(c: AppContext, deps: AuthDeps): string {
   const secret = getCookie(c, ceremonyCookie(deps)) ?? "";
   deleteCookie(c, ceremonyCookie(deps), { path: "/", secure: isSecureSite(deps) });

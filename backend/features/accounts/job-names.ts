@@ -1,6 +1,6 @@
-/** Looks whether an address has an account, and writes to it. */
+/** Checks if an address has an account, and mails it. */
 export const RESET_JOB = "password-reset-mail";
-/** Wipes the accounts whose days to come back are over. */
+/** Deletes accounts after the days in which they could be restored. */
 export const WIPE_JOB = "wipe-accounts";
-/** Removes sessions, secrets and counts that are over. */
+/** Deletes expired sessions, secrets and counts. */
 export const SWEEP_JOB = "sweep-logins";

@@ -95,7 +95,7 @@ function administratorRoutes(api: Api, auth: Auth): void {
     },
     async ({ body, user, deps }) => {
       await confirmPassword(deps, user, body.password);
-      // The link to choose a password goes to its owner alone.
+      // Only the owner of the address gets the link to choose a password.
       const { outcome } = await makeAdministrator(deps, auth, body.email, user);
       return { outcome };
     },
@@ -120,7 +120,7 @@ function administratorRoutes(api: Api, auth: Auth): void {
   );
 }
 
-/** Accounts: the ways in, the security of an account, the profile, and the first administrator. */
+/** Accounts: access, security, profile, and the first administrator. */
 export function accountRoutes(api: Api): void {
   const auth = createAuth(api.deps);
   accessRoutes(api, auth);
@@ -137,7 +137,7 @@ export function accountRoutes(api: Api): void {
       cache: "private",
     },
     async ({ user, deps, c }) => {
-      // An address that was changed meanwhile, perhaps in another browser, is theirs here, too.
+      // Also stores an address that was changed in the meantime, perhaps in another browser.
       if (user) await rememberOnDevice(c, deps, user.email);
       return { user: user && toUser(user) };
     },

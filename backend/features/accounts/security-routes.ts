@@ -38,7 +38,7 @@ import {
   twoFactorState,
 } from "./two-factor";
 
-/** Changes what ends the session of whoever asks; the one that takes its place, if any, keeps the device and its length. */
+/** Runs a change that ends the user's session; a new session keeps the device and the length. */
 function renewSession(
   { c, deps, user }: { c: AppContext; deps: AuthDeps; user: CurrentUser },
   change: () => Promise<Login>,
@@ -130,7 +130,7 @@ function twoFactorRoutes(api: Api, auth: Auth): void {
     contract.beginTwoFactor,
     {
       summary: "Begin to set up an authenticator app; the answer is what the app must be told",
-      // Who registers in somebody else's name must not lock the owner of the address out.
+      // An account with a foreign address must not lock out the owner.
       may: "verified",
       body: passwordOnlySchema,
       answers: twoFactorSetupSchema,
@@ -236,7 +236,7 @@ function passkeyRoutes(api: Api): void {
   );
 }
 
-/** What somebody who is logged in does for the security of the account. */
+/** Security settings of a logged-in user. */
 export function securityRoutes(api: Api, auth: Auth): void {
   sessionRoutes(api, auth);
   twoFactorRoutes(api, auth);

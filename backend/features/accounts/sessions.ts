@@ -8,7 +8,7 @@ import { deleteSession, deleteSessionsBut, selectSessions } from "./queries";
 
 type SessionItem = z.infer<typeof sessionListSchema>["data"][number];
 
-/** Where somebody is logged in: the session that asks first, then the latest used. */
+/** The user's sessions: the present one first, then by last use. */
 export async function listSessions(deps: AuthDeps, user: CurrentUser): Promise<SessionItem[]> {
   const rows = await selectSessions(deps.db, user.id, deps.now());
   return rows
@@ -24,12 +24,12 @@ export async function listSessions(deps: AuthDeps, user: CurrentUser): Promise<S
     .sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** Ends a session of one's own; throws `not_found` for anybody else's. */
+/** Ends a session of the user; throws `not_found` for those of others. */
 export async function endSession(deps: AuthDeps, user: CurrentUser, id: string): Promise<void> {
   if (!(await deleteSession(deps.db, user.id, id))) throw new DomainError("not_found");
 }
 
-/** Ends all sessions but the one that asks; tells how many. */
+/** Ends all other sessions; returns their number. */
 export function endOtherSessions(deps: AuthDeps, user: CurrentUser): Promise<number> {
   return deleteSessionsBut(deps.db, user.id, user.session_id);
 }

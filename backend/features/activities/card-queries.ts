@@ -6,7 +6,7 @@ import { zones } from "@/backend/db/schema/zones";
 
 const term = { slug: categories.slug, name: categories.name, icon: categories.icon };
 
-/** The activities that have or had these slugs, each slug with its activity's id. */
+/** Activities with these present or former slugs: each slug with the id. */
 export async function selectIdsOfSlugs(
   db: Executor,
   slugs: string[],
@@ -25,7 +25,7 @@ export function selectWithTerms(db: Executor, ids: string[]) {
     .where(inArray(activities.id, ids));
 }
 
-/** The further categories of these activities, in their order. */
+/** Further categories of these activities, in order. */
 export function selectFurtherTerms(db: Executor, ids: string[]) {
   return db
     .select({ id: activityCategories.activity_id, category: term })

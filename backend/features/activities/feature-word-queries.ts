@@ -3,7 +3,7 @@ import { accessibilityFeatures, activityServices, paymentMethods } from "@/lib/c
 import labels from "@/lib/i18n/messages/it/activities.json";
 import sought from "@/lib/i18n/messages/it/activity-sought.json";
 
-/** What is ticked, by the column that holds it, with what it is called on the page and by whoever looks for it. */
+/** Features by column, with their names on the page and in searches. */
 const features = [
   ...activityServices.map((name) => ({
     kind: "services",
@@ -22,10 +22,10 @@ const features = [
   })),
 ];
 
-/** All that can be ticked, as rows of `kind`, `name` and `words`. */
+/** All features as rows of `kind`, `name` and `words`. */
 export const allFeatures = sql`json_to_recordset(${JSON.stringify(features)}::json)
   as features(kind text, name text, words text)`;
 
-/** Whether a row of {@link allFeatures} is ticked on the card `a`. */
+/** SQL condition that the card `a` has a row of {@link allFeatures}. */
 export const isTicked = sql`features.name = any (case features.kind
   when 'services' then a.services when 'payments' then a.payments else a.accessibility_features end)`;

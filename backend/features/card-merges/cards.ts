@@ -5,7 +5,7 @@ import type { MergedCard, TwinList, TwinPairs } from "@/lib/contract/card-merges
 import { routes } from "@/lib/routes";
 import { type CardRow, selectCards, selectNamed, selectTwins } from "./queries";
 
-/** More would be a list that nobody reads. */
+/** A longer list would not be read. */
 const MOST_TWINS = 50;
 
 export function toCard({ organisation_id: _, number, ...card }: CardRow): MergedCard {
@@ -22,7 +22,7 @@ async function cardsById(db: Executor, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, toCard(row)]));
 }
 
-/** Cards that look like one place. */
+/** Pairs of cards that look like the same place. */
 export async function listTwinPairs(db: Executor): Promise<TwinPairs> {
   const pairs = await selectTwins(db, { limit: MOST_TWINS });
   const cards = await cardsById(
@@ -37,7 +37,7 @@ export async function listTwinPairs(db: Executor): Promise<TwinPairs> {
   };
 }
 
-/** What may be the same place as a card: what looks like it, or what has this name. Throws `not_found`. */
+/** Possible duplicates of a card, or cards with this name. Throws `not_found`. */
 export async function listTwins(
   db: Executor,
   { id, q }: { id: string; q: string },

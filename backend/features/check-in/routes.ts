@@ -43,7 +43,9 @@ import { findTickets, listConflicts, listTickets, readState } from "./telling";
 
 const linkParams = idParams.extend({ link_id: z.uuid() });
 
-/** Whoever has the permission for the event, or a link to its door: what they ask for is opened by {@link openDoor}. */
+/**
+ * For users with the permission for the event, or a link to its door; {@link openDoor} checks it.
+ */
 const atDoor = { may: "anybody", cache: "private" } as const;
 
 interface DoorCall {
@@ -68,7 +70,7 @@ function scanRoutes(api: Api): void {
     },
     async (call) => {
       const open = await opened(call);
-      // Whoever works here for weeks is known for as long.
+      // Staff who work here for weeks stay known as long.
       if (open.link) await rememberDoorLink(call.c, call.deps, open.link.id);
       return describeDoor(call.deps, open);
     },
@@ -247,7 +249,7 @@ function linkRoutes(api: Api): void {
   );
 }
 
-/** The doors of events: who works there, who comes and goes. */
+/** Doors of events: staff, entries and exits. */
 export function checkInRoutes(api: Api): void {
   api.serve(
     contract.listDoors,

@@ -11,7 +11,7 @@ import type { AttachedDocument } from "@/lib/contract/documents";
 import texts from "@/lib/i18n/messages/it/contact.json";
 import { uploads } from "./queries";
 
-/** Files of messages that are being written. */
+/** Files of unsent messages. */
 export const messageUploads = earlyUploads({
   rows: uploads,
   limit: attemptsPer(60 * 60, 20, "contact-documents"),

@@ -18,7 +18,10 @@ type TellDeps = Pick<Deps, "config" | "queue" | "now">;
 const deepLink = routes.module("inviti");
 const action = { label: texts.news.action, path: deepLink };
 
-/** Tells the other administrators that a proposal waits for one of them; by mail, too, where it is about one more of them. */
+/**
+ * Notifies the other administrators of a proposal that needs one of them; also by mail if it is
+ * about a new administrator.
+ */
 export async function tellAdministrators(
   deps: TellDeps,
   tx: Executor,
@@ -41,7 +44,7 @@ export async function tellAdministrators(
   }
 }
 
-/** Tells whoever is invited: by mail, and here too if they have an account. */
+/** Notifies the invited person by mail, and in the portal if they have an account. */
 export async function tellInvited(
   deps: TellDeps,
   tx: Executor,
@@ -74,7 +77,7 @@ export async function tellInvited(
   );
 }
 
-/** Tells whoever has proposed it how the person has answered; of one more administrator all the others hear. */
+/** Notifies the proposer of the answer; for a new administrator all administrators. */
 export async function tellAnswer(
   deps: TellDeps,
   tx: Executor,

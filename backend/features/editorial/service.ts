@@ -12,17 +12,17 @@ export { rewriteItem, rewriteVersions } from "./rewriting";
 export { listUnchecked } from "./sampling";
 export { renameInRevisions } from "./terms";
 
-/** What a person wrote, as it stands in the export of their data. */
+/** A user's texts for the data export. */
 export function exportRevisions(db: Executor, userId: string): Promise<unknown> {
   return selectOfAuthor(db, userId);
 }
 
-/** Takes a person out of what they wrote for others; drafts that are nobody else's go. */
+/** Removes a user from texts for others; deletes drafts of this user alone. */
 export function eraseRevisions(tx: Executor, userId: string): Promise<void> {
   return forgetAuthor(tx, userId);
 }
 
-/** Writes what is not published yet as it stands, without a job for its time: the sweep for what is overdue publishes it. */
+/** Saves an unpublished revision without a job: the sweep for overdue ones publishes it. */
 export async function addRevision(tx: Executor, values: RevisionValues): Promise<void> {
   if (!(await revisionRows.insertIfNew(tx, values))) throw new Error("The item had a revision");
 }

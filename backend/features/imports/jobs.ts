@@ -3,10 +3,10 @@ import { type ImportWork, sendWork, WORK_ON_IMPORT } from "./job-names";
 import { sweepImports, workOn } from "./service";
 
 const SWEEP_IMPORTS = "sweep-imports";
-/** Batches of one job, which has minutes and not hours. */
+/** Batches of one job, which may take minutes but not hours. */
 const BATCHES = 200;
 
-/** Jobs of the imports; before the queue starts. */
+/** Defines the jobs of the imports; call before the queue starts. */
 export function defineImportJobs(deps: Deps): void {
   const { queue } = deps;
   queue.define<ImportWork>(WORK_ON_IMPORT, async ({ id }, signal) => {
@@ -20,7 +20,7 @@ export function defineImportJobs(deps: Deps): void {
   queue.every(SWEEP_IMPORTS, "*/10 * * * *");
 }
 
-/** What was going on as the portal stopped goes on at once. */
+/** Continues work that a stop interrupted. */
 export function startImportJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(SWEEP_IMPORTS, {}, { key: "start" });
 }

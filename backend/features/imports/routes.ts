@@ -27,7 +27,7 @@ const types = ["application/octet-stream", "text/csv", "application/json", "appl
 
 type StaffEndpoint = Endpoint & { path: `/api/staff/${string}` };
 
-/** The same calls for the staff in the browser and for the command. */
+/** The same calls for the staff's browser and for the command. */
 const roads = [
   {
     may: "activities.import",
@@ -37,7 +37,7 @@ const roads = [
   { may: "operator", limit: 256 * MEGABYTE, at: forOperator },
 ] as const;
 
-/** Bringing places in from files. */
+/** Imports of places from files. */
 export function importRoutes(api: Api): void {
   for (const { may, limit, at } of roads) {
     const item = { may, params: idParams };
@@ -57,7 +57,7 @@ export function importRoutes(api: Api): void {
         summary: `Send a file of places of at most ${limit / MEGABYTE} MB, of which a dry run is made`,
         may,
         query: importStartSchema,
-        // Streamed to disk as it comes.
+        // Streamed to disk.
         upload: { types, limit },
         answers: importSchema,
         status: 201,

@@ -36,7 +36,7 @@ interface ApplicationCall {
   c: AppContext;
 }
 
-/** The application that a call is about, for its candidate: by account, by a key, or by the cookie that a key was given for. */
+/** The candidate's application, opened by account, by a key, or by the cookie of a key. */
 async function applicationOf({ params, user, deps, c }: ApplicationCall): Promise<Opened> {
   const opened = linksOf(c, deps, REQUEST_COOKIE);
   const address = c.get("clientAddress");
@@ -88,7 +88,7 @@ function pageRoutes(api: Api): void {
       body: applicationKeySchema,
     },
     async ({ params, body: { key }, deps, c }) => {
-      // The key alone: the cookie stands for it, and proves as much.
+      // Only the key counts: the cookie stands for it.
       const asker = { user: null, opened: [], address: c.get("clientAddress"), key };
       const { row } = await openApplication(deps, params.code, asker);
       await rememberLink(c, deps, REQUEST_COOKIE, row.id);
@@ -144,7 +144,7 @@ function pageRoutes(api: Api): void {
   );
 }
 
-/** Applications to job ads, for the candidates and for the employers. */
+/** Applications to job ads, for candidates and employers. */
 export function jobApplicationRoutes(api: Api): void {
   formRoutes(api);
   pageRoutes(api);

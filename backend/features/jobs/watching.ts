@@ -18,7 +18,7 @@ import {
 import { tagsOf } from "./tags";
 import { requireJob, setJobStatus } from "./writing";
 
-/** Brings an ad into the state that its days ask for, unless somebody did otherwise meanwhile. */
+/** Moves an ad to the state of its dates, unless it was changed in the meantime. */
 function closeTo(to: JobStatus, at: Date, isDue: (job: JobRow["job"]) => boolean) {
   return async (tx: Executor, id: string): Promise<string[]> => {
     await lockJob(tx, id);
@@ -36,7 +36,7 @@ const endingJobs = (queue: Deps["queue"]): EndingKind => ({
   async noteReminder(tx, id, { now, sent }) {
     await lockJob(tx, id);
     const { job } = await requireJob(tx, id);
-    // Somebody renewed, filled or reminded meanwhile.
+    // Another request renewed, filled or reminded in the meantime.
     if (jobStateAt(job, now) !== "published" || job.reminders_sent >= sent) return null;
     await updateJob(tx, id, { reminders_sent: sent });
     if (sent === 2) await queue.send(TELL_JOB_SAVERS, { id }, { key: id, tx });
@@ -59,7 +59,7 @@ const endingJobs = (queue: Deps["queue"]): EndingKind => ({
   ],
 });
 
-/** Reminds of what ends soon, writes down what has ended, and archives what closed long ago. */
+/** Sends reminders of ads that end soon, records ended ones, and archives those closed long ago. */
 export function watchJobAds(
   deps: Pick<Deps, "db" | "now" | "queue" | "web">,
   signal?: AbortSignal,

@@ -12,7 +12,7 @@ function dueAt(now: Date) {
   );
 }
 
-/** People for whom a mail is due; of whoever has shut the account, what is due waits until it is opened again. */
+/** Users with a due mail; mails of deactivated accounts wait until these are active again. */
 export async function selectPeopleToWrite(
   db: Executor,
   now: Date,
@@ -28,7 +28,7 @@ export async function selectPeopleToWrite(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** What is due for these people, the oldest first, kept from others until the transaction ends. */
+/** Locks the due mails of these users until the transaction ends, oldest first. */
 export async function lockDueMails(tx: Executor, userIds: readonly string[], now: Date) {
   return tx
     .select({
@@ -52,7 +52,7 @@ export async function lockDueMails(tx: Executor, userIds: readonly string[], now
     .for("update", { of: notificationDeliveries, skipLocked: true });
 }
 
-/** They wait no more. */
+/** Marks them as done. */
 export async function endMails(
   tx: Executor,
   ids: readonly string[],

@@ -4,13 +4,13 @@ import { getDescription, getDescriptionPage } from "@/lib/contract/description-e
 import { describeApi } from "./document";
 import { documentationPage } from "./documentation-page";
 
-/** For programmers; it is the largest answer that there is. */
+/** For developers; the largest answer of the API. */
 const rate = { name: "description", limit: 30, windowSeconds: 60 };
 
-/** Describes every endpoint, its own among them. */
+/** Describes all endpoints, also its own. */
 export function openApiRoutes(api: Api): void {
   let documents: Promise<Record<"forPrograms" | "forPeople", KeptDocument>> | null = null;
-  /** Made once every endpoint is there; whoever asks meanwhile waits for the same. */
+  /** Made once all endpoints are defined; requests in the meantime share it. */
   const described = () => {
     documents ??= make().catch((error: unknown) => {
       documents = null;

@@ -12,7 +12,7 @@ import { settleRest } from "./settling";
 const EXPIRE_ORDERS = "expire-orders";
 const SWEEP_ORDERS = "sweep-orders";
 
-/** Jobs of orders; before the queue starts. */
+/** Defines the jobs of orders; call before the queue starts. */
 export function defineOrderJobs(deps: Deps): void {
   const { queue } = deps;
   queue.define(EXPIRE_ORDERS, async (_, signal) => {
@@ -27,7 +27,7 @@ export function defineOrderJobs(deps: Deps): void {
     ({ event_id, reason }, signal) => cancelOrdersOf(deps, event_id, { reason, signal }),
   );
   queue.define(TELL_CHANGES, (_, signal) => tellChanges(deps, signal));
-  // What is changed in the same minute is told in one go.
+  // One notification for all changes of the same minute.
   queue.every(TELL_CHANGES, "* * * * *");
   queue.define(REMIND_HOLDERS, (_, signal) => remindHolders(deps, signal));
   queue.every(REMIND_HOLDERS, "*/10 * * * *");
@@ -39,7 +39,7 @@ export function defineOrderJobs(deps: Deps): void {
   queue.every(SWEEP_ORDERS, "24 4 * * *");
 }
 
-/** Also at each start: what was due while the portal was off is not made up for otherwise. */
+/** Also runs at each start, for jobs that were due while the portal was off. */
 export async function startOrderJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   await queue.send(EXPIRE_ORDERS, {}, { key: "start" });
   await queue.send(SWEEP_ORDERS, {}, { key: "start" });

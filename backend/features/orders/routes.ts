@@ -37,7 +37,7 @@ import { describeOrder } from "./reading";
 
 const codeParams = z.object({ code: orderCodeSchema });
 
-/** The order that a call is about, for who may open it: its user, the browser that began it, whoever has its key. */
+/** The order, for its user, the browser that started it, or the holder of its key. */
 async function orderOf({
   params,
   query,
@@ -53,7 +53,7 @@ async function orderOf({
 }): Promise<OrderRow> {
   const browser = checkoutBrowser(c, deps);
   const address = c.get("clientAddress");
-  // The web sends it where no log has it.
+  // The web sends it in a header, which no log has.
   const key = query.key ?? (bearerSecret(c) || undefined);
   return openOrder(deps, params.code, { user, browser, address, key });
 }
@@ -152,7 +152,7 @@ function holdRoutes(api: Api): void {
   );
 }
 
-/** Buying tickets, for everybody. */
+/** Purchase of tickets, for everybody. */
 export function orderRoutes(api: Api): void {
   startRoutes(api);
   holdRoutes(api);

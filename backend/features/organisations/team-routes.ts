@@ -12,9 +12,9 @@ import { inviteToTeam, resendInvitation, withdrawInvitation } from "./invitation
 import { listOwnOrganisations } from "./reading";
 import { changeRight, leaveTeam, removeMember } from "./team";
 
-/** Parameters of the path of an invitation into a team. */
+/** Path parameters of a team's invitation. */
 const invitationParams = idParams.extend({ invitation_id: z.uuid() });
-/** Parameters of the path of somebody of a team. */
+/** Path parameters of a team's member. */
 const memberParams = idParams.extend({ member_id: z.uuid() });
 
 const about = ({ params: { id } }: { params: { id: string } }) => ({ organisationId: id });
@@ -23,7 +23,7 @@ const placeOf = ({ id, invitation_id }: z.output<typeof invitationParams>) => ({
   invitationId: invitation_id,
 });
 
-/** Teams, for their people. */
+/** Teams, for their members. */
 export function teamRoutes(api: Api): void {
   api.serve(
     contract.listOwnOrganisations,

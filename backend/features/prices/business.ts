@@ -26,7 +26,7 @@ interface Card {
   name: string;
 }
 
-/** What the team of a shop reads of a product, as of `now`. */
+/** A product for the shop's team, at `now`. */
 function toProduct(
   { product, activity }: { product: ProductRow; activity: Card },
   { points, now }: { points: readonly PointRow[]; now: Date },
@@ -52,7 +52,10 @@ function toProduct(
   };
 }
 
-/** The products of one's shops, or of one of them, with what each costs now. Throws `not_found` for a shop that is not one's own. */
+/**
+ * Products of the user's shops, or of one shop, with their present prices. Throws `not_found` for a
+ * shop of others.
+ */
 export async function listProducts(
   db: Executor,
   { activity }: ProductQuery,
@@ -69,14 +72,14 @@ export async function listProducts(
   return { data: rows.map((row) => toProduct(row, { points, now })), activities };
 }
 
-/** Whose a product is. Throws `not_found`. */
+/** The shop of a product. Throws `not_found`. */
 export async function targetOf(db: Executor, id: string): Promise<Target> {
   const product = await productRows.find(db, id);
   if (!product) throw new DomainError("not_found");
   return { activityId: product.activity_id, formerId: product.former_organisation_id };
 }
 
-/** A product with every row of its register, corrected ones too. Throws `not_found`. */
+/** A product with all prices of its register, corrected ones too. Throws `not_found`. */
 export async function describeProduct(
   db: Executor,
   id: string,

@@ -5,7 +5,7 @@ import { products } from "@/backend/db/schema/prices";
 /** The register of a shop. It goes along with its card; products of one name stand side by side. */
 export const pricedCards: CardUse = {
   columns: ["products.activity_id"],
-  // The prices that count are those of one trader, and who wrote them is a colleague of theirs alone.
+  // The register belongs to one trader: only colleagues may see who wrote it.
   lost: async (_, tx, { card, organisationId, at }) => {
     const { activity_id, former_organisation_id, archived_at } = products;
     await tx

@@ -7,12 +7,12 @@ export type ConsentRow = typeof consents.$inferSelect;
 
 export const consentRows = rows(consents);
 
-/** Until the end of the transaction nobody else writes for this id. */
+/** Locks this id until the end of the transaction. */
 export async function lockConsentId(tx: Executor, consentId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${consentId}, 0))`);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectConsents(
   db: Executor,
   consentId: string,
@@ -26,7 +26,7 @@ export async function selectConsents(
     .limit(limit);
 }
 
-/** Removes what is older than 24 months at this moment; the database's own clock has the last word. */
+/** Deletes rows older than 24 months; the trigger checks it with the database's own clock. */
 export async function deleteOldConsents(db: Executor, at: Date): Promise<void> {
   await db
     .delete(consents)

@@ -17,12 +17,12 @@ import { tellRequester, tellTeam } from "./tell";
 
 const SWEEP = "sweep-private-requests";
 const DAY = 24 * 60 * 60 * 1000;
-/** How long what is kept (docs/domain/private-requests.md). */
+/** Retention (docs/domain/private-requests.md). */
 const ENDED_MONTHS = 12;
 const UNCONFIRMED_DAYS = 2;
 const UNSENT_DAYS = 1;
 
-/** Ends what nobody goes on with, and deletes what came to its end, was never confirmed or never sent. */
+/** Ends abandoned requests, and deletes expired, unconfirmed and unsent ones. */
 export async function sweepPrivateRequests(deps: StepDeps): Promise<void> {
   const at = deps.now();
   const today = romeDay(at);
@@ -46,13 +46,13 @@ export async function sweepPrivateRequests(deps: StepDeps): Promise<void> {
   });
 }
 
-/** Jobs of private requests; before the queue starts. */
+/** Defines the jobs of private requests; call before the queue starts. */
 export function definePrivateRequestJobs(deps: Deps): void {
   deps.queue.define(SWEEP, () => sweepPrivateRequests(deps));
   deps.queue.every(SWEEP, "36 3 * * *");
 }
 
-/** Also at each start: a night that passes while the portal is off is not made up for. */
+/** Also runs at each start, since a missed night is not repeated. */
 export function startPrivateRequestJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(SWEEP, {}, { key: "start" });
 }

@@ -49,7 +49,7 @@ interface RequestCall {
   c: AppContext;
 }
 
-/** The request that a call is about, for who asked for it: by account, by a key, or by the cookie that a key was given for. */
+/** The author's request, opened by account, by a key, or by the cookie of a key. */
 async function requestOf({ params, user, deps, c }: RequestCall): Promise<Opened> {
   const opened = linksOf(c, deps, REQUEST_COOKIE);
   const address = c.get("clientAddress");
@@ -113,7 +113,7 @@ function pageRoutes(api: Api): void {
       errors: ["too_many_requests"],
     },
     async ({ params, body: { key }, deps, c }) => {
-      // The key alone: the cookie stands for it, and proves as much.
+      // Only the key counts: the cookie stands for it.
       const asker = { user: null, opened: [], address: c.get("clientAddress"), key };
       const { row } = await openRequest(deps, params.code, asker);
       await rememberLink(c, deps, REQUEST_COOKIE, row.id);
@@ -235,7 +235,7 @@ function pageRoutes(api: Api): void {
   );
 }
 
-/** Private requests, for whoever asks, for the activities that are asked and for the staff. */
+/** Private requests, for authors, asked activities and the staff. */
 export function privateRequestRoutes(api: Api): void {
   formRoutes(api);
   pageRoutes(api);

@@ -15,7 +15,10 @@ import { tellRequester, tellTeam } from "./tell";
 
 const { mails } = texts;
 
-/** Writes to whoever asked, also after the end where something waits for the staff; a question waits for its answer. Throws `not_found`, `conflict`. */
+/**
+ * Writes to the author, also after the end if something waits for the staff; a question waits for
+ * an answer. Throws `not_found`, `conflict`.
+ */
 export function writeAsStaff(
   deps: StepDeps,
   staff: CurrentUser,
@@ -34,7 +37,9 @@ export function writeAsStaff(
   });
 }
 
-/** Says that the staff looks at what waits for it: nothing more does. Throws `not_found`, `conflict`. */
+/**
+ * Marks that the staff has seen a request; changes nothing else. Throws `not_found`, `conflict`.
+ */
 export function takeNote(deps: StepDeps, staff: CurrentUser, id: string): Promise<void> {
   const actor = { id: staff.id, part: "staff" } as const;
   return withRequest(deps, id, actor, async (tx, { row }) => {
@@ -47,7 +52,7 @@ export function takeNote(deps: StepDeps, staff: CurrentUser, id: string): Promis
   });
 }
 
-/** Ends a request that cannot go on, with the reason. Throws `not_found`, `conflict`. */
+/** Ends a request with a reason. Throws `not_found`, `conflict`. */
 export function declineAsStaff(
   deps: StepDeps,
   staff: CurrentUser,

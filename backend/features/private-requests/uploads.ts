@@ -13,7 +13,7 @@ import documentTexts from "@/lib/i18n/messages/it/documents.json";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
 import { type UploadRow, uploads } from "./queries";
 
-/** Files of requests and proposals that are being written. */
+/** Files of unsent requests and proposals. */
 export const requestUploads = earlyUploads({
   rows: uploads,
   limit: attemptsPer(60 * 60, 20, "private-request-documents"),
@@ -21,7 +21,9 @@ export const requestUploads = earlyUploads({
   sentText: texts.faults.sent,
 });
 
-/** Attaches what was sent under an id. Throws `validation_failed` when it has gone. */
+/**
+ * Attaches the files that were uploaded under an id. Throws `validation_failed` if they are gone.
+ */
 export async function attachUpload(
   tx: Executor,
   uploadId: string | null,
@@ -34,7 +36,10 @@ export async function attachUpload(
   await uploads.disown(tx, uploadId);
 }
 
-/** Files of one proposal that go on with the one in its place. Throws `validation_failed` when there are too many. */
+/**
+ * Moves files of one proposal to the one that replaces it. Throws `validation_failed` if there are
+ * too many.
+ */
 export async function keepFiles(
   tx: Executor,
   { from, to, ids, at }: { from: string; to: string; ids: readonly string[]; at: Date },

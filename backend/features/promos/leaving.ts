@@ -7,8 +7,8 @@ import { tagsOf } from "./tags";
 import { requirePromo, setPromoStatus } from "./writing";
 
 /**
- * Takes a promotion off whose organisation has lost the card, and writes it down; cache tags of what showed it, none where it
- * is over or off already. Throws `not_found`.
+ * Withdraws a promotion whose organisation lost the card, and logs it. Returns the cache tags; none
+ * if it was over or already withdrawn. Throws `not_found`.
  */
 export async function withdrawLeft(tx: Executor, id: string, at: Date): Promise<string[]> {
   await lockPromo(tx, id);

@@ -20,7 +20,7 @@ import { requirePromo, setPromoStatus } from "./writing";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Brings a promotion into a state as long as the reason for it still holds. */
+/** Moves a promotion to a state if the reason still holds. */
 function closeTo(to: PromoStatus, at: Date, isDue: (promo: PromoRow["promo"]) => boolean) {
   return async (tx: Executor, id: string): Promise<string[]> => {
     await lockPromo(tx, id);
@@ -40,10 +40,10 @@ const endingPromos: EndingKind = {
     await lockPromo(tx, id);
     const { promo } = await requirePromo(tx, id);
     const { ends_at: ends, starts_at, organisation_id, title, reminders_sent } = promo;
-    // Somebody lengthened, paused, withdrew or reminded meanwhile.
+    // Another request extended, paused, withdrew or reminded in the meantime.
     if (promoStateAt(promo, now) !== "active" || reminders_sent >= sent) return null;
     await updatePromo(tx, id, { reminders_sent: sent });
-    // Of a short one its managers know when it ends.
+    // The managers of a short one know when it ends.
     const isShort = ends.getTime() - starts_at.getTime() <= 2 * DAY;
     return isShort ? null : { organisation_id, title, ends };
   },
@@ -64,7 +64,10 @@ const endingPromos: EndingKind = {
   ],
 };
 
-/** Reminds of what ends soon, writes down what has ended or is used up, and archives what closed long ago. */
+/**
+ * Sends reminders of promotions that end soon, records ended and used-up ones, and archives those
+ * closed long ago.
+ */
 export function watchPromos(
   deps: Pick<Deps, "db" | "now" | "queue" | "web">,
   signal?: AbortSignal,

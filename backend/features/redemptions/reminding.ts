@@ -11,13 +11,13 @@ import texts from "@/lib/i18n/messages/it/redemptions.json";
 import { ownPromoPage } from "@/lib/routes";
 
 const HOUR = 60 * 60 * 1000;
-/** Before the midnight that ends the last day: ten in the morning of the day before that. */
+/** Before the midnight that ends the last day: ten o'clock on the morning of the day before. */
 const REMINDED_BEFORE = 38 * HOUR;
-/** Whoever saved it later knows. */
+/** Those who saved it later know the end. */
 const SAVED_BEFORE = 24 * HOUR;
 const AT_ONCE = 200;
 
-/** Saved, not used up by its owner, and over soon. */
+/** Promotions saved, not used up by the user, and over soon. */
 function selectEnding(db: Executor, now: Date) {
   const after = (hours: number) => new Date(now.getTime() + hours);
   return db
@@ -59,7 +59,7 @@ function wordsOf({ title, activity_name, ends_at }: Ending, now: Date) {
   };
 }
 
-/** Reminds of what was saved and ends soon, each once. */
+/** Reminds users of saved promotions that end soon, once each. */
 export async function remindSavers(
   deps: Pick<Deps, "db" | "now" | "queue">,
   signal?: AbortSignal,

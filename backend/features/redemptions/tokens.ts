@@ -14,7 +14,10 @@ const ALGORITHM = "p256";
 
 const ownerOf = (shopId: string): KeyOwner => ({ purpose: "promo", id: shopId });
 
-/** What a QR says: `saved.promo.until.signature`, signed by the key of the shop; whole seconds. */
+/**
+ * Content of a QR code: `saved.promo.until.signature`, signed with the shop's key; time in whole
+ * seconds.
+ */
 export function signToken(
   deps: KeyDeps,
   { saved_id, promo_id, until }: Pick<TokenParts, "saved_id" | "promo_id" | "until">,
@@ -24,7 +27,7 @@ export function signToken(
   return `${mark}.${signMark(deps, mark, { owner: ownerOf(shopId), algorithm: ALGORITHM })}`;
 }
 
-/** Whether a code was signed for a shop. */
+/** True if the code is signed for the shop. */
 export function isTokenOf(
   deps: KeyDeps,
   { signed, signature }: Pick<TokenParts, "signed" | "signature">,
@@ -34,7 +37,7 @@ export function isTokenOf(
   return isSignedMark(deps, { mark: signed, signature }, keys);
 }
 
-/** What a till needs to check the codes of its shop without a network. */
+/** Public keys with which a till verifies its shop's codes offline. */
 export function keysOfTill(deps: KeyDeps, shopId: string): Till["keys"] {
   return { keys: [publicKeyOf(deps, { owner: ownerOf(shopId), algorithm: ALGORITHM })] };
 }

@@ -3,8 +3,8 @@ import { recordStep } from "@/backend/features/case-log/service";
 import { type ReportRow, type ReportValues, reportRows } from "./queries";
 
 /**
- * Adds a report that waits for the staff, with the first line of its log. Sends no mail. Null: the same person has an
- * open report of the same thing.
+ * Adds an open report with the first line of its log. Sends no mail. Null: the user has an open
+ * report of the same thing.
  */
 export async function addReport(tx: Executor, values: ReportValues): Promise<ReportRow | null> {
   const row = await reportRows.insertIfNew(tx, values);

@@ -3,8 +3,8 @@ import type { CardUse } from "@/backend/content/card-use";
 import { reports } from "@/backend/db/schema/reports";
 
 /**
- * Reports of a card and of what belongs to it. Somebody may have an open one of each of two: the second stays with what it
- * was about, and is answered as one of a thing that is gone.
+ * Reports of a card and of its parts. At a merge a user may have an open report of both cards: the
+ * second keeps its old target, and is answered like one of a deleted thing.
  */
 export const reportedCards: readonly CardUse[] = [
   {

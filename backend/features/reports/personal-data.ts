@@ -4,24 +4,27 @@ import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { forgetObjector, selectObjectionsOf } from "./objection-queries";
 import { forgetReporter, lockReportsInHand, reportRows, selectReportsOf } from "./queries";
 
-/** A person's reports as they stand in the export of their data: who of the staff dealt with them, and its notes, are not theirs. */
+/**
+ * A user's reports for the data export; without the staff's names and notes, which are data of
+ * others.
+ */
 export async function exportReports(db: Executor, userId: string): Promise<unknown> {
   return (await selectReportsOf(db, userId)).map(
     ({ reporter_id: _, taken_by: __, decided_by: ___, content_before: ____, ...row }) => row,
   );
 }
 
-/** What a person objected to decisions. */
+/** A user's objections to decisions. */
 export function exportObjections(db: Executor, userId: string): Promise<unknown> {
   return selectObjectionsOf(db, userId);
 }
 
-/** Takes a person out of their objections; before they are taken out of their reports. */
+/** Removes the user from their objections; call before `eraseReports`. */
 export function eraseObjections(tx: Executor, userId: string): Promise<void> {
   return forgetObjector(tx, userId);
 }
 
-/** Takes a person out of their reports, and gives back what they had in hand for the staff. */
+/** Removes the user from their reports, and unassigns reports that they had as staff. */
 export async function eraseReports(tx: Executor, userId: string, at: Date): Promise<void> {
   await forgetReporter(tx, userId, accounts.deletedName);
   for (const { id, status } of await lockReportsInHand(tx, userId)) {

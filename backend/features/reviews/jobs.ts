@@ -6,7 +6,7 @@ import { expireReviews } from "./service";
 const EXPIRE_REVIEWS = "expire-reviews";
 const SWEEP_REVIEW_FILES = "sweep-review-files";
 
-/** Jobs of the reviews; before the queue starts. */
+/** Defines the jobs of the reviews; call before the queue starts. */
 export function defineReviewJobs({
   queue,
   ...deps
@@ -17,11 +17,11 @@ export function defineReviewJobs({
     await sweepProofs(deps);
     await sweepPhotos(deps);
   });
-  // Before the sweep of the documents, which deletes the files of proofs that are gone.
+  // Before the sweep of the documents, which deletes the files of deleted proofs.
   queue.every(SWEEP_REVIEW_FILES, "40 * * * *");
 }
 
-/** Also at each start: a night that passes while the portal is off is not made up for. */
+/** Also runs at each start, since a missed night is not repeated. */
 export function startReviewJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(EXPIRE_REVIEWS, {}, { key: "start" });
 }

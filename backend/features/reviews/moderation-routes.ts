@@ -24,19 +24,21 @@ import { publishQueued, refuseQueued, replyNow, replyToReview } from "./deciding
 import { findKnown, getForStaff, listKnown, listQueue } from "./known";
 import { REVIEW } from "./rules";
 
-/** As the business may know it: what was handed in to show that one was there is not for it, nor are files that it could not open. */
+/**
+ * Fields for the business: without the proofs of the visit and without files that it may not open.
+ */
 function forBusiness(review: KnownReview): BusinessReview {
   const { version } = replyNow(review.reply?.text ?? null);
   return { ...review, proof: null, photos: [], reply_version: version };
 }
 
-/** The activity that a review is about. */
+/** The activity of a review. */
 async function aboutActivity({ params, deps }: { params: { id: string }; deps: Deps }) {
   const { activity } = await findKnown(deps.db, params.id);
   return { activityId: activity.id };
 }
 
-/** What both steps with a reply have in common. */
+/** Common fields of both steps with a reply. */
 const reply = {
   may: "reviews.reply",
   params: idParams,
@@ -99,7 +101,7 @@ function businessRoutes(api: Api): void {
   );
 }
 
-/** Reviews, for the businesses that they are about and for the staff. */
+/** Reviews, for their businesses and for the staff. */
 export function reviewModerationRoutes(api: Api): void {
   businessRoutes(api);
   api.serve(

@@ -18,7 +18,7 @@ const proof = {
   content_type: documents.content_type,
 };
 
-/** The proofs of reviews, at most one for each. */
+/** Proofs of reviews, at most one for each. */
 export async function selectProofs(db: Executor, reviewIds: readonly string[]) {
   if (reviewIds.length === 0) return [];
   return db
@@ -29,7 +29,7 @@ export async function selectProofs(db: Executor, reviewIds: readonly string[]) {
 }
 export type ProofRow = Awaited<ReturnType<typeof selectProofs>>[number];
 
-/** Locks a proof by the id of its document; null: there is none. */
+/** Locks a proof by its document's id; null: none. */
 export async function lockProof(tx: Executor, documentId: string): Promise<ProofRow | null> {
   const [row] = await tx
     .select(proof)
@@ -40,7 +40,10 @@ export async function lockProof(tx: Executor, documentId: string): Promise<Proof
   return row ?? null;
 }
 
-/** Somebody's proofs that belong to no review, beyond the newest ones; locked, so that none becomes part of one meanwhile. */
+/**
+ * Locks a user's proofs without a review, except the newest, so that none gets a review in the
+ * meantime.
+ */
 export async function lockUnusedProofs(
   tx: Executor,
   ownerId: string,
@@ -57,7 +60,7 @@ export async function lockUnusedProofs(
   return rows.map(({ id }) => id);
 }
 
-/** The documents of proofs that are old, and of those that became part of no review by then; locked. */
+/** Locks the documents of old proofs, and of proofs that got no review in time. */
 export async function lockOldProofs(
   tx: Executor,
   { handedInBefore, unusedBefore }: { handedInBefore: Date; unusedBefore: Date },

@@ -3,7 +3,7 @@ import type { PhotoRow } from "./photo-queries";
 import { toShownPhoto } from "./photos";
 import type { ReviewRow } from "./queries";
 
-/** The columns of what is judged apart. */
+/** Columns of the single aspects. */
 export function aspectValues({ service, quality, price }: Partial<Aspects>) {
   return {
     aspect_service: service ?? null,
@@ -12,7 +12,7 @@ export function aspectValues({ service, quality, price }: Partial<Aspects>) {
   };
 }
 
-/** What a review judges apart. */
+/** The single aspects of a review. */
 export function aspectsOf(row: ReviewRow): Aspects {
   return {
     service: row.aspect_service,
@@ -21,7 +21,7 @@ export function aspectsOf(row: ReviewRow): Aspects {
   };
 }
 
-/** A review as visitors see it. */
+/** A review for visitors. */
 export function toReview(row: ReviewRow, photos: readonly PhotoRow[]): Review {
   return {
     id: row.id,

@@ -8,10 +8,12 @@ import type { KnownRow } from "./known-queries";
 
 const texts = reviewWrites.tidings;
 
-/** What happened to somebody's review. */
+/** News of a review for its author. */
 export type ReviewTidings = "published" | "hidden" | "replied";
 
-/** Tells the author what happened to a review, in the transaction in which it happens; what it is refused for is told with the decision. */
+/**
+ * Notifies the author in the transaction of the change; the decision has the reason of a refusal.
+ */
 export async function tellAuthor(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
@@ -25,7 +27,7 @@ export async function tellAuthor(
     title: texts[tidings].title,
     body: fillMessage(texts[tidings].body, { activity: activity.name }),
     deepLink: routes.item("activities", activity.slug),
-    // A reply that is taken away and written anew is no news.
+    // A reply that is deleted and written again is not news.
     dedupeKey: tidings === "replied" ? `reply ${review.id}` : undefined,
   });
 }

@@ -6,8 +6,8 @@ import { reviewMoments } from "./moments";
 import { countStars, lockVotes, writeVotes } from "./queries";
 
 /**
- * Writes reviews of an activity, counts its votes anew and passes the difference on to its category
- * and the ranks. Throws `not_found`.
+ * Writes reviews of an activity, recounts its votes and adds the difference to its category and the
+ * ranks. Throws `not_found`.
  */
 export function writeReviews<Result>(
   db: Executor,

@@ -10,13 +10,13 @@ import { RENEWAL_DAYS } from "./reading";
 
 const { roles: roleNames, endings } = roleRequests;
 const DAY = 24 * 60 * 60 * 1000;
-/** Days for which the end of a role is still news, after nights in which the portal was off. */
+/** Days in which the end of a role is still notified, after nights in which the portal was off. */
 const NEWS_DAYS = 7;
 
 type EndingDeps = Pick<Deps, "db" | "now" | "queue">;
 type Ending = Awaited<ReturnType<typeof rolesEnding>>[number];
 
-/** Each end is told once to each who manages the organisation, however often it is looked for. */
+/** Sends each end once to each manager of the organisation, however often the job runs. */
 async function tell(
   deps: EndingDeps,
   tx: Executor,
@@ -44,7 +44,7 @@ async function tell(
   );
 }
 
-/** Tells those who manage an organisation that a role of it ends soon, and that it has ended. */
+/** Notifies an organisation's managers before and after a role ends. */
 export async function tellRoleEnds(deps: EndingDeps): Promise<void> {
   const now = deps.now();
   const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY);

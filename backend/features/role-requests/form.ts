@@ -13,7 +13,7 @@ const texts = roleRequests.faults;
 const required = validation.required;
 const MIN_REASON = 20;
 
-/** A form with nothing in it but the person's name. */
+/** An empty form with the user's name. */
 export function emptyForm(
   person: Pick<RoleRequestForm, "first_name" | "last_name">,
 ): RoleRequestForm {
@@ -39,7 +39,7 @@ function withoutSpaces(text: string | null): string | null {
   return text?.replace(/[\s.]/g, "").toUpperCase() ?? null;
 }
 
-/** The form with its codes and addresses in the one way in which they are compared. */
+/** Normalises codes and addresses, so that they can be compared. */
 export function tidyForm(form: RoleRequestForm): RoleRequestForm {
   const website = form.website;
   return {
@@ -56,7 +56,10 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).hostname.includes(".");
 }
 
-/** An organisation's code is eleven digits as a rule, and so is a person's while it is provisional; else it has letters. */
+/**
+ * An organisation's code normally has eleven digits, as has a person's provisional one; otherwise
+ * it has letters.
+ */
 function taxCodeFault(text: string): string {
   return /^\d+$/.test(text) ? texts.numericTaxCode : texts.taxCode;
 }
@@ -81,7 +84,7 @@ const checks: Check[] = [
   ],
 ];
 
-/** What keeps a tidied form from being sent, by field; null: nothing does. */
+/** Errors of a tidied form, by field; null: none. */
 export function formFaults(
   role: RequestableRole,
   form: RoleRequestForm,

@@ -3,8 +3,8 @@ import { recordStep } from "@/backend/features/case-log/service";
 import { type SuggestionRow, type SuggestionValues, suggestionRows } from "./queries";
 
 /**
- * Adds a suggestion that waits, with the first line of its log; tells nobody. Null: the same person has an open one for the
- * same card.
+ * Adds an open suggestion with the first line of its log; sends no notification. Null: the user has
+ * an open one for the same card.
  */
 export async function addSuggestion(
   tx: Executor,

@@ -4,10 +4,10 @@ import { endOld, formatEnd } from "./ending";
 import { forgetOld, selectWaitingCards } from "./queries";
 
 const SWEEP_SUGGESTIONS = "sweep-suggestions";
-/** How long a suggestion waits, and names whoever made it (docs/domain/suggestions.md). */
+/** How long a suggestion stays open and keeps its author's name (docs/domain/suggestions.md). */
 const KEPT_MONTHS = 12;
 
-/** Ends what nobody needs to decide any more, and forgets who suggested what a year ago. */
+/** Ends old open suggestions, and removes the authors after a year. */
 export async function sweepSuggestions({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const at = now();
   for (const id of await selectWaitingCards(db)) {
@@ -21,13 +21,13 @@ export async function sweepSuggestions({ db, now }: Pick<Deps, "db" | "now">): P
   });
 }
 
-/** Jobs of the suggestions; before the queue starts. */
+/** Defines the jobs of the suggestions; call before the queue starts. */
 export function defineSuggestionJobs(deps: Pick<Deps, "queue" | "db" | "now">): void {
   deps.queue.define(SWEEP_SUGGESTIONS, () => sweepSuggestions(deps));
   deps.queue.every(SWEEP_SUGGESTIONS, "55 3 * * *");
 }
 
-/** Also at each start: a night that passes while the portal is off is not made up for. */
+/** Also runs at each start, since a missed night is not repeated. */
 export function startSuggestionJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(SWEEP_SUGGESTIONS, {}, { key: "start" });
 }

@@ -20,7 +20,7 @@ import {
 } from "./queries";
 import { change, findTerm, follow, renamed, slugFor, type WritingDeps } from "./terms";
 
-/** The categories as the staff keeps them. */
+/** Categories for the staff. */
 export async function listCategories({ db }: Pick<Deps, "db">): Promise<StaffCategoryList> {
   return { data: await readCategories(db) };
 }
@@ -49,7 +49,7 @@ async function readCategory(tx: Executor, id: string): Promise<StaffCategory> {
   return category;
 }
 
-/** Adds a category after the last one. Throws `validation_failed`. */
+/** Adds a category at the end. Throws `validation_failed`. */
 export function createCategory(
   deps: WritingDeps,
   staff: CurrentUser,
@@ -64,7 +64,10 @@ export function createCategory(
   });
 }
 
-/** Changes a category; a former address leads to the new one. Throws `not_found`, `conflict`, `validation_failed`. */
+/**
+ * Changes a category; the former address redirects. Throws `not_found`, `conflict`,
+ * `validation_failed`.
+ */
 export function changeCategory(
   deps: WritingDeps,
   staff: CurrentUser,

@@ -56,7 +56,7 @@ const quotaParams = idParams.extend({ quota_id: z.uuid() });
 const codeParams = idParams.extend({ code_id: z.uuid() });
 const questionParams = idParams.extend({ question_id: z.uuid() });
 
-/** What is set says what tickets there are: the event's page and the lists hear of it at once. */
+/** The setting changes the tickets of the event's page and lists: revalidates them at once. */
 async function telling(
   { web }: Pick<Deps, "web">,
   setting: Promise<ManagedTicketing>,
@@ -64,7 +64,7 @@ async function telling(
   const set = await setting;
   const { slug } = set.event;
   const { list, item } = sectionTags(listings.events);
-  // Of what is not published yet no page tells.
+  // An unpublished event has no page.
   if (slug !== null) await web.changed([list, item(slug)]);
   return set;
 }
@@ -251,7 +251,7 @@ function questionRoutes(api: Api): void {
   );
 }
 
-/** What is sold, for its organisers and for buyers. */
+/** Ticket sales, for organisers and buyers. */
 export function ticketingRoutes(api: Api): void {
   api.serve(
     getTicketOffer,

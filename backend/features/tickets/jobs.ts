@@ -4,10 +4,10 @@ import { deleteClosed } from "./transfer-queries";
 
 const EXPIRE_TRANSFERS = "expire-ticket-transfers";
 const SWEEP_TRANSFERS = "sweep-ticket-transfers";
-/** How long it is kept to whom a ticket was offered in vain (docs/domain/ticketing.md). */
+/** How long the recipient of a failed offer is stored (docs/domain/ticketing.md). */
 const KEPT_DAYS = 30;
 
-/** Jobs of tickets; before the queue starts. */
+/** Defines the jobs of tickets; call before the queue starts. */
 export function defineTicketJobs(deps: Deps): void {
   const { queue, db, now } = deps;
   queue.define(EXPIRE_TRANSFERS, () => expireTransfers(deps));
@@ -18,7 +18,7 @@ export function defineTicketJobs(deps: Deps): void {
   queue.every(SWEEP_TRANSFERS, "36 4 * * *");
 }
 
-/** Also at each start: what was due while the portal was off is not made up for otherwise. */
+/** Also runs at each start, for jobs that were due while the portal was off. */
 export async function startTicketJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   await queue.send(EXPIRE_TRANSFERS, {}, { key: "start" });
   await queue.send(SWEEP_TRANSFERS, {}, { key: "start" });

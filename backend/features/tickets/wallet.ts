@@ -17,14 +17,14 @@ import { selectVenue } from "./queries";
 
 export type WalletDeps = Pick<Deps, "now" | "config" | "wallets">;
 
-/** What a wallet is told of it. */
+/** The fields that a wallet gets. */
 type Carried = Omit<Ticket, "wallet">;
 
 function appleOf({ wallets, now }: WalletDeps) {
   return wallets.apple && wallets.apple.validUntil > now() ? wallets.apple : null;
 }
 
-/** The date that a card shows: the next one that it lets in to, or the last; null: nobody knows it. */
+/** The date on a card: the next valid one, or the last; null: not known. */
 function shownDate({ event, dates }: Carried, now: Date): PassContent["date"] {
   if (event.is_postponed) return null;
   const taking = dates
@@ -73,7 +73,7 @@ async function contentOf(
   };
 }
 
-/** Where a ticket can be put besides its page; nowhere while it is to be paid. */
+/** Where a ticket can be saved besides its page; nowhere while unpaid. */
 export async function walletOf(
   deps: WalletDeps,
   db: Executor,
@@ -91,7 +91,10 @@ export async function walletOf(
   };
 }
 
-/** A ticket as a signed pass, void without a code. Throws `not_found` where nobody signs, `conflict` while it is to be paid. */
+/**
+ * A ticket as a signed pass, void without a code. Throws `not_found` without a signing key,
+ * `conflict` while unpaid.
+ */
 export async function passOf(
   deps: WalletDeps,
   db: Executor,

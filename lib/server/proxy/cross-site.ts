@@ -13,8 +13,8 @@ function originOf(url: string | undefined): string | null {
 }
 
 /**
- * Why a write may come from another site than ours (ASVS 3.5.1 to 3.5.3); null: it does not. A write with a cookie
- * must name its origin and carry `X-Requested-With`, which a form of another site cannot send.
+ * Why a write may come from another site (ASVS 3.5.1 to 3.5.3); null: it does not. A write with a
+ * cookie must have an origin and `X-Requested-With`, which a form of another site cannot send.
  */
 export function crossSiteFault(
   method: string,

@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import { askThroughProxy, type ProxySettings } from "./proxy";
 
 /**
- * The proxy's door in the custom server, which has said who asks (`Site`). Rejects when the answer broke off after its headers
- * were sent.
+ * Entry of the proxy in the custom server, which names the client (`Site`). Rejects if the answer
+ * broke off after its headers.
  */
 export async function passOn(
   request: IncomingMessage,

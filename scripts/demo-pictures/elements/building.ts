@@ -167,7 +167,7 @@ export function drawDoor(
   s.rect(x - w * 0.16, base - 8, w * 1.32, 14, "#bfb2a2");
 }
 
-/** A shop window: warm dark inside, two shelves of wares, reflections on the glass. */
+/** A shop window: warm inside, two shelves, reflections on the glass. */
 export function drawShopWindow(
   s: Sketch,
   x: number,
@@ -257,7 +257,7 @@ export function drawShopWindow(
   s.rect(x + w * 0.49, y, 8, h, frame, { wobble: 0.8 });
 }
 
-/** An awning in stripes or one colour with a scalloped hem, and the shadow it throws. */
+/** An awning, striped or plain, with a scalloped hem and its shadow. */
 export function drawAwning(
   s: Sketch,
   x: number,

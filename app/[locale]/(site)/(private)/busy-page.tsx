@@ -2,14 +2,14 @@ import { AccountSheet } from "@/components/accounts/account-sheet";
 import { LinkButton } from "@/components/ui/link-button";
 import { TooManyRequests, tellBusy } from "@/lib/server/guarded";
 
-/** What stands in the place of what does not open, and where one goes on instead. */
+/** Title, text and link of the page that is shown instead. */
 export interface Instead {
   title: string;
   text: string;
   link: { href: string; label: string };
 }
 
-/** Nothing is told for a while, to whoever tried too often: that is not the same as that there is nothing. */
+/** Shown after too many requests: not the same as "not found". */
 function BusyPage({ title, text, link }: Instead) {
   tellBusy();
   return (
@@ -21,7 +21,7 @@ function BusyPage({ title, text, link }: Instead) {
   );
 }
 
-/** To be given to `catch` of what makes a page: it stands in the place of what throws {@link TooManyRequests}. */
+/** Argument of `catch` for a page: shows this instead of {@link TooManyRequests}. */
 export function orBusy(busy: Instead) {
   return (error: unknown) => {
     if (error instanceof TooManyRequests) return <BusyPage {...busy} />;

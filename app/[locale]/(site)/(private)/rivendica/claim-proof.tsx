@@ -14,7 +14,7 @@ interface ProofProps {
   claim: Claim;
 }
 
-/** The ways to prove that a card is of one's business: a code over its address, one over the staff, papers. */
+/** Ways to prove a claim: a code to the card's address, one through the staff, documents. */
 export async function ClaimProof({ activity, claim }: ProofProps) {
   const [{ claimPage: texts, documents: documentTexts }, form, t] = await Promise.all([
     getMessages(),
@@ -90,7 +90,7 @@ interface TypingProps {
   email: string | null;
 }
 
-/** Where the code is typed that was sent or made. */
+/** The form for the code. */
 async function Typing({ id, code, email }: TypingProps) {
   const [{ claimPage: texts }, form, t] = await Promise.all([
     getMessages(),
@@ -103,7 +103,7 @@ async function Typing({ id, code, email }: TypingProps) {
     <section aria-labelledby="codice" className="module-section">
       <h2 id="codice">{t("title")}</h2>
       <CodeForm
-        // What was typed of one code is nothing for another.
+        // Text typed for one code must not stay for another.
         key={code.expires_at}
         id={id}
         hint={t(code.channel, values)}

@@ -13,11 +13,11 @@ import { getSite } from "@/lib/server/site";
 
 interface ReviewsListPageProps {
   slug: string;
-  /** What the list is narrowed and turned to; left out: the first page of all. */
+  /** Filter and sort order; undefined: the first page of all. */
   filter?: ListFilter<"activityReviews">;
 }
 
-/** One page of an activity's reviews. A page past the last one does not exist. */
+/** A page of an activity's reviews; 404 past the last page. */
 export async function ReviewsListPage({ slug, filter = {} }: ReviewsListPageProps) {
   const activity = await readItem("activities", slug);
   if (!activity) notFound();
@@ -51,7 +51,7 @@ export async function ReviewsListPage({ slug, filter = {} }: ReviewsListPageProp
   );
 }
 
-/** The reviews stand on the activity's own page too: that one is for search engines, these are not. */
+/** `noindex`: the activity's own page has the reviews too. */
 export async function reviewsListMetadata({
   slug,
   filter = {},
