@@ -32,7 +32,7 @@ type Told = { status: number; type: string; body: Buffer<ArrayBuffer> } | { faul
 /**
  * Finds out if a page's subject exists before the page is rendered: invented addresses are endless,
  * and a 404 must not cost a rendering. If the page is rendered after all, it gets the same answer
- * ({@link tellPages}), so that nothing is asked twice.
+ * ({@link registerPages}), so that nothing is asked twice.
  */
 export class Absence {
   private readonly pages: readonly (AppPage & { pattern: RegExp })[];
@@ -136,7 +136,7 @@ async function asFetched(told: Told): Promise<Response> {
 }
 
 /** Gives pages the answer already asked for them. Call before the framework starts. */
-export function tellPages(): void {
+export function registerPages(): void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
     const trace = processState().trace.getStore();

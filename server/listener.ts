@@ -138,7 +138,7 @@ function serveCounted(
   { isShared = false, isClosed = false, waited = 0, delivery = null }: Partial<Asked>,
 ): void {
   cleanse(request);
-  parts.site.tellOrigin(request);
+  parts.site.setClientOrigin(request);
   const seconds = parts.pageLimit.refuses(request);
   if (seconds !== null) {
     sendTooMany(request, response, seconds);
@@ -298,9 +298,9 @@ async function finish(
   const type = String(response.getHeader("content-type") ?? "");
   const isHtml = type.startsWith("text/html");
   const isMissing = isHtml && response.statusCode === 404;
-  tellGone(pathname, response, trace);
-  if (trace.saysFault && response.statusCode === 200) tellFault(response, 503, FAULT_RETRY_SECONDS);
-  if (trace.saysBusy && response.statusCode === 200) tellFault(response, 429, BUSY_RETRY_SECONDS);
+  markGone(pathname, response, trace);
+  if (trace.isFault && response.statusCode === 200) markFault(response, 503, FAULT_RETRY_SECONDS);
+  if (trace.isBusy && response.statusCode === 200) markFault(response, 429, BUSY_RETRY_SECONDS);
   // The framework caches its own error page: on a private path its scripts carry no nonce, or an
   // old one.
   const given =
@@ -355,7 +355,7 @@ async function finish(
 const gonePaths = new Set<string>();
 
 /** The framework has no 410 and turns it into 404; this sets 410 (RFC 9110, 15.5.11). */
-function tellGone(pathname: string, response: ServerResponse, trace: RequestTrace): void {
+function markGone(pathname: string, response: ServerResponse, trace: RequestTrace): void {
   if (response.statusCode !== 404) gonePaths.delete(pathname);
   else if (trace.isGone || gonePaths.has(pathname)) {
     gonePaths.add(pathname);
@@ -364,7 +364,7 @@ function tellGone(pathname: string, response: ServerResponse, trace: RequestTrac
 }
 
 /** The page shows the error as text; it must not be cached and may be requested again soon. */
-function tellFault(response: ServerResponse, status: 429 | 503, seconds: number): void {
+function markFault(response: ServerResponse, status: 429 | 503, seconds: number): void {
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Retry-After", seconds);

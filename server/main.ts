@@ -10,7 +10,7 @@ import { passOn } from "@/lib/server/proxy/node-door";
 import { securityHeaders } from "@/lib/server/security-headers";
 import { Site } from "@/lib/server/site-hosts";
 import { webEnv } from "@/lib/server/web-env";
-import { Absence, type AppPage, type AppRoutes, tellPages } from "./absence";
+import { Absence, type AppPage, type AppRoutes, registerPages } from "./absence";
 import { logConsole } from "./console-log";
 import { Encodings } from "./encodings";
 import { sendRefusal } from "./fault-pages";
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     timestamp: pino.stdTimeFunctions.isoTime,
   });
   logConsole(log);
-  processState().tellOutage = (change) => {
+  processState().onOutage = (change) => {
     if ("begunBecause" in change) {
       log.error({ reason: change.begunBecause }, "the backend cannot be reached");
     } else {
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     }
   };
   // A server of its own that never listens: the framework would take upgrades from ours.
-  tellPages();
+  registerPages();
   const app = next({ dev: false, dir: process.cwd(), httpServer: createServer() });
   await app.prepare();
   const encodings = new Encodings(32 * MEGABYTE);

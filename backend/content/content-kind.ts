@@ -55,7 +55,7 @@ export interface Done {
 }
 
 /** Part of `Deps`, which itself holds the kinds. */
-interface TellDeps {
+interface NotifyDeps {
   now: () => Date;
   queue: Queue;
 }
@@ -110,13 +110,13 @@ export interface ContentKind {
      * Returns the cache tags.
      */
     hide(
-      deps: TellDeps,
+      deps: NotifyDeps,
       tx: Executor,
       id: string,
       isDue: (inner: Executor) => Promise<boolean>,
     ): Promise<string[]>;
     /** Shows again what `hide` hid; other items stay as they are. Returns the cache tags. */
-    show(deps: TellDeps, tx: Executor, id: string, staffId: string): Promise<string[]>;
+    show(deps: NotifyDeps, tx: Executor, id: string, staffId: string): Promise<string[]>;
   };
 }
 

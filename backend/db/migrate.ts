@@ -5,10 +5,10 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PoolClient } from "pg";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/database.json";
+import { withSessionLock } from "./advisory-locks";
 import { DatabaseOpenError } from "./errors";
 import { formerFoundations } from "./foundations";
 import type { Db } from "./handle";
-import { withSessionLock } from "./turns";
 
 /**
  * Id of an advisory lock: processes that migrate the same PostgreSQL database wait for each other.

@@ -1,5 +1,5 @@
 import type { Deps } from "@/backend/kernel/deps";
-import { requireIdempotencyKey } from "@/backend/kernel/kept-answers";
+import { requireIdempotencyKey } from "@/backend/kernel/idempotent-answers";
 import {
   DoneBefore,
   findReply,
@@ -8,7 +8,7 @@ import {
   markCall,
   markedCall,
   type Reply,
-} from "@/backend/kernel/kept-replies";
+} from "@/backend/kernel/idempotent-replies";
 import { inCall, type MarkedCall, WriteCall } from "@/backend/kernel/write-call";
 import { IDEMPOTENCY_KEY, WRITE_DEADLINE } from "@/lib/domain/write-headers";
 import type { AppContext } from "./app-env";

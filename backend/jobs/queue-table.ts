@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { withSessionLock } from "@/backend/db/advisory-locks";
 import { type Db, type Executor, inTransaction } from "@/backend/db/handle";
-import { withSessionLock } from "@/backend/db/turns";
 
 /** The queue for which pg-boss creates the partition of all jobs; nothing is sent to it. */
 const SHARED = "shared";
@@ -17,7 +17,7 @@ interface OwnPartition extends Record<string, unknown> {
  * one after the other, otherwise all but one would fail. It uses a connection meanwhile: the
  * embedded database, opened by one process, has no other.
  */
-export async function inTurn(db: Db, make: () => Promise<unknown>): Promise<void> {
+export async function oneAtATime(db: Db, make: () => Promise<unknown>): Promise<void> {
   if (db.$client.options.max === 1) await make();
   else await withSessionLock(db, START_LOCK, make);
 }

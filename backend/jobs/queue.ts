@@ -7,7 +7,7 @@ import type { Database } from "@/backend/db/client";
 import { databaseFault } from "@/backend/db/errors";
 import type { Executor } from "@/backend/db/handle";
 import { nextJobId } from "./job-id";
-import { inTurn, knowQueues } from "./queue-table";
+import { knowQueues, oneAtATime } from "./queue-table";
 
 /**
  * The longest pause between two polls. Only this process writes to the embedded database, and its
@@ -100,7 +100,7 @@ export function createQueue({
   /** Busy queues that got a new job meanwhile. */
   const sentTo = new Set<string>();
   const statements = new Set<Promise<unknown>>();
-  const bell = createBell();
+  const wakeSignal = createWakeSignal();
   let looking = Promise.resolve();
   let stopping = new AbortController();
   let boss: PgBoss | null = null;
@@ -188,7 +188,7 @@ export function createQueue({
     const work = workOn(name).then((hasWorked) => {
       busy.delete(name);
       // A job that was sent meanwhile or waits for a retry may be the next one due.
-      if (sentTo.delete(name) || hasWorked) bell.ring();
+      if (sentTo.delete(name) || hasWorked) wakeSignal.ring();
     });
     busy.set(name, work);
   }
@@ -199,7 +199,7 @@ export function createQueue({
    */
   function ringFor(name: string): void {
     if (busy.has(name)) sentTo.add(name);
-    else bell.ring();
+    else wakeSignal.ring();
   }
 
   /** Sends the scheduled jobs that are due; returns the ms until the next one. */
@@ -235,7 +235,7 @@ export function createQueue({
     while (!stopping.signal.aborted) {
       let rest = SHORT_REST_MS;
       try {
-        bell.still();
+        wakeSignal.still();
         const untilScheduled = await sendScheduled();
         rest = Math.min(untilScheduled, await beginDue());
         isFailing = false;
@@ -244,7 +244,7 @@ export function createQueue({
         if (!isFailing && !stopping.signal.aborted) complain(error);
         isFailing = true;
       }
-      await bell.rung(rest);
+      await wakeSignal.rung(rest);
     }
   }
 
@@ -293,7 +293,7 @@ export function createQueue({
         if (!stopping.signal.aborted) complain(error);
       });
       const started = boss;
-      await inTurn(database.db, () => started.start());
+      await oneAtATime(database.db, () => started.start());
       await knowQueues(database.db, [...handlers.keys()], {
         policy: "short",
         retryLimit: RETRIES,
@@ -321,11 +321,11 @@ export function createQueue({
     },
     interrupt: () => {
       stopping.abort();
-      bell.ring();
+      wakeSignal.ring();
     },
     stop: async () => {
       stopping.abort();
-      bell.ring();
+      wakeSignal.ring();
       await looking;
       await Promise.all(busy.values());
       await boss?.stop({ graceful: false });
@@ -350,7 +350,7 @@ function nextTime(cron: string): number {
 }
 
 /** A wake-up signal for a sleeping loop. A ring without a sleeper is kept for the next one. */
-function createBell() {
+function createWakeSignal() {
   let isRinging = false;
   let wake = () => {};
   return {

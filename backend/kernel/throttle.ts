@@ -41,7 +41,7 @@ function keyOf({ secrets }: ThrottleDeps, { name }: Throttle, subject: string): 
 }
 
 /** An attempt to count. */
-interface Try {
+interface Attempt {
   throttle: Throttle;
   key: string;
   now: Date;
@@ -52,13 +52,13 @@ interface Try {
  * own transaction.
  */
 const takeTogether = oncePerDatabase((db) =>
-  inBatches<Try, void>(
+  inBatches<Attempt, void>(
     async (tries) => {
-      const [{ now }] = tries as [Try];
+      const [{ now }] = tries as [Attempt];
       const taken = new Set<string>();
       for (const throttle of new Set(tries.map((one) => one.throttle))) {
         const own = tries.filter((one) => one.throttle === throttle).map(({ key }) => key);
-        for (const key of await countTries(db, throttle, { keys: own, now })) taken.add(key);
+        for (const key of await countAttempts(db, throttle, { keys: own, now })) taken.add(key);
       }
       const late = tries.filter(({ key }) => !taken.has(key)).map(({ key }) => key);
       const until = await pausesOf(db, late);
@@ -74,7 +74,7 @@ const takeTogether = oncePerDatabase((db) =>
 );
 
 /** Counts an attempt for each key that is not paused; returns those counted. */
-async function countTries(
+async function countAttempts(
   db: Executor,
   { pauses, forgetSeconds, patient = false }: Throttle,
   { keys, now }: { keys: readonly string[]; now: Date },
@@ -143,7 +143,7 @@ export async function countMisses<T>(
 }
 
 /** True if an attempt is allowed; only then it counts. Otherwise like {@link consumeAttempt}. */
-export async function isTryFree(
+export async function isAttemptFree(
   deps: ThrottleDeps,
   throttle: Throttle,
   subject: string,
@@ -171,7 +171,7 @@ export async function isPaused(
 }
 
 /** Resets the count, as after a correct password. */
-export async function forgetTries(
+export async function forgetAttempts(
   deps: ThrottleDeps,
   throttle: Throttle,
   subject: string,

@@ -56,7 +56,7 @@ export function createWebNotifier(options: WebNotifierOptions): WebNotifier {
     }
   }
 
-  async function retry(body: RevalidateInput): Promise<void> {
+  async function sendUntilTaken(body: RevalidateInput): Promise<void> {
     for (const pause of retryDelaysMs) {
       await delay(pause);
       // A late retry must not undo a newer switch.
@@ -66,8 +66,8 @@ export function createWebNotifier(options: WebNotifierOptions): WebNotifier {
     log.warn({ tags: body.tags.length }, "the web could not be told what changed");
   }
 
-  function keepTrying(body: RevalidateInput): void {
-    const job = retry(body).finally(() => running.delete(job));
+  function retry(body: RevalidateInput): void {
+    const job = sendUntilTaken(body).finally(() => running.delete(job));
     running.add(job);
   }
 
@@ -85,7 +85,7 @@ export function createWebNotifier(options: WebNotifierOptions): WebNotifier {
       }
       await Promise.all(
         bodies.map(async (body) => {
-          if (!(await send(body))) keepTrying(body);
+          if (!(await send(body))) retry(body);
         }),
       );
     },

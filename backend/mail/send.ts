@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { brandThemes } from "@/lib/domain/brand-colors";
-import { saidName } from "@/lib/domain/said-name";
+import { nameToShow } from "@/lib/domain/name-to-show";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/mail.json";
 import { htmlMail, type MailContent, plainMail } from "./layout";
@@ -14,7 +14,7 @@ const SWEEP_OUTBOX = "sweep-outbox";
 /** A mail to one person. */
 export interface Mail extends Omit<MailContent, "greeting" | "notes"> {
   /**
-   * The name is empty if unknown; one without the form of a name is left out ({@link saidName}).
+   * The name is empty if unknown; one without the form of a name is left out ({@link nameToShow}).
    */
   to: { name: string; address: string };
   notes?: string[];
@@ -105,7 +105,7 @@ export async function deliverMail(
 ): Promise<void> {
   const { code: _, calendarOf: __, calendarDates: ___, ...shown } = job;
   const { id, notes = [], stop, replyTo, inReplyTo, ...mail } = shown;
-  const to = { ...mail.to, name: saidName(mail.to.name) };
+  const to = { ...mail.to, name: nameToShow(mail.to.name) };
   const content = {
     ...mail,
     notes,

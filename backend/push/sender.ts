@@ -3,9 +3,14 @@ import { areUsable, type RecipientKeys, UnencryptableError } from "./encryption"
 import { createEncryptor, type EncryptorOptions } from "./encryptor";
 import { createCallPolicy } from "./endpoint";
 import { ForbiddenAddressError } from "./guarded-socket";
-import { createLane, type Lane, type LaneOptions, UnreachableError } from "./lane";
 import type { PushRequest } from "./link";
 import { outcomeOf, type PushOutcome } from "./outcome";
+import {
+  createPushConnection,
+  type PushConnection,
+  type PushConnectionOptions,
+  UnreachableError,
+} from "./push-connection";
 import { createVapid, type VapidKeys } from "./vapid";
 
 /** As given by the browser; both keys in base64url. */
@@ -52,12 +57,12 @@ export interface PushSenderOptions {
   allowedPrivateAddresses?: readonly string[];
   /** Trusted in addition to the system's certificate authorities. */
   ca?: string;
-  limits?: Partial<Omit<LaneOptions, "policy" | "ca">>;
+  limits?: Partial<Omit<PushConnectionOptions, "policy" | "ca">>;
   encryption?: EncryptorOptions;
 }
 
 /** Anyone can name a push service: beyond this number idle ones are dropped. */
-const MOST_LANES = 100;
+const MOST_CONNECTIONS = 100;
 
 function keysOf({ p256dh, auth }: PushTarget): RecipientKeys {
   return { p256dh: Buffer.from(p256dh, "base64url"), auth: Buffer.from(auth, "base64url") };
@@ -76,9 +81,9 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   const policy = createCallPolicy(options.allowedPrivateAddresses ?? []);
   const vapid = createVapid(options.vapid);
   const encryptor = createEncryptor(options.encryption);
-  const lanes = new Map<string, Lane>();
+  const connections = new Map<string, PushConnection>();
   let isClosed = false;
-  const laneOptions: LaneOptions = {
+  const connectionOptions: PushConnectionOptions = {
     policy,
     ca: options.ca,
     lookup: dns.lookup,
@@ -89,20 +94,20 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     ...options.limits,
   };
 
-  function laneTo(origin: string): Lane {
-    const known = lanes.get(origin);
+  function connectionTo(origin: string): PushConnection {
+    const known = connections.get(origin);
     if (known) return known;
-    if (lanes.size >= MOST_LANES) forgetIdle();
-    const lane = createLane(new URL(origin), laneOptions);
-    lanes.set(origin, lane);
-    return lane;
+    if (connections.size >= MOST_CONNECTIONS) forgetIdle();
+    const connection = createPushConnection(new URL(origin), connectionOptions);
+    connections.set(origin, connection);
+    return connection;
   }
 
   function forgetIdle(): void {
-    for (const [origin, lane] of lanes) {
-      if (!lane.isIdle()) continue;
-      lanes.delete(origin);
-      lane.close();
+    for (const [origin, connection] of connections) {
+      if (!connection.isIdle()) continue;
+      connections.delete(origin);
+      connection.close();
     }
   }
 
@@ -134,8 +139,8 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     const url = policy.readEndpoint(target.endpoint);
     if (!url) return { outcome: { kind: "rejected", status: null } };
     try {
-      const lane = laneTo(url.origin);
-      const { answer, leave } = await lane.post(() => requestFor(url, target, text));
+      const connection = connectionTo(url.origin);
+      const { answer, leave } = await connection.post(() => requestFor(url, target, text));
       return { outcome: outcomeOf(answer, options.now()), leave };
     } catch (error) {
       if (isHopeless(error)) return { outcome: { kind: "rejected", status: null } };
@@ -158,8 +163,8 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     close() {
       isClosed = true;
       encryptor.close();
-      for (const lane of lanes.values()) lane.close();
-      lanes.clear();
+      for (const connection of connections.values()) connection.close();
+      connections.clear();
     },
   };
 }

@@ -119,7 +119,7 @@ export function ActivityPage(props: ActivityPageProps) {
                   <ActivityMap host={map.host} activity={activity} />
                 </div>
               )}
-              {!isPreview && <Deeds activity={activity} />}
+              {!isPreview && <Actions activity={activity} />}
             </div>
           </Surface>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 empty:hidden">
@@ -178,7 +178,7 @@ function Attributions({ activity: { attribution, more_attributions } }: { activi
 }
 
 /** Actions on the page: share, correct, claim. */
-function Deeds({ activity: { id, slug, name, opening } }: { activity: Activity }) {
+function Actions({ activity: { id, slug, name, opening } }: { activity: Activity }) {
   const t = useTranslations("activities");
   return (
     <>

@@ -7,7 +7,7 @@ import activities from "@/lib/i18n/messages/it/activities.json";
 import opening from "@/lib/i18n/messages/it/opening.json";
 import { ActivityCard } from "./activity-card";
 
-export { forgetWhereabouts } from "@/components/listing/nearest-list";
+export { forgetPosition } from "@/components/listing/nearest-list";
 
 type Item = NearActivityPage["data"][number];
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { readAgain, tellTabs } from "@/lib/client/changes";
+import { notifyTabs, readAgain } from "@/lib/client/changes";
 import { useData } from "@/lib/client/data";
 import { send } from "@/lib/client/send";
 import { callTo } from "@/lib/contract/endpoint";
@@ -44,6 +44,6 @@ export async function setFollow(
   if (followId) await send(callTo(endFollow, { id: followId }));
   else now = followIdOf(await send(follow, { kind, key }));
   readAgain(PATH);
-  tellTabs(PATH);
+  notifyTabs(PATH);
   return now;
 }

@@ -17,7 +17,7 @@ import type { NearKind, NearListProps } from "./near-kind";
 /** The part loaded on demand. */
 interface NearPart<Kind extends NearKind> {
   NearList: ComponentType<NearListProps<Kind>>;
-  forgetWhereabouts: () => void;
+  forgetPosition: () => void;
 }
 
 export interface NearPlacesProps<Kind extends NearKind> {
@@ -56,7 +56,7 @@ export function NearListFrame<Kind extends NearKind>({
 
   function leave() {
     wanted.delete(kind);
-    part?.forgetWhereabouts();
+    part?.forgetPosition();
     setIsNear(false);
     setSaid("");
     close();

@@ -1,8 +1,8 @@
 import { type AbstractIntlMessages, NextIntlClientProvider, useFormatter } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { askPosition, type NoPosition } from "@/lib/client/geolocation";
 import { send } from "@/lib/client/send";
-import { askWhereabouts, type NoWhereabouts } from "@/lib/client/whereabouts";
 import type { Call } from "@/lib/contract/endpoint";
 import type { Page } from "@/lib/contract/pagination";
 import { type AnyListing, written } from "@/lib/define-listing";
@@ -33,13 +33,13 @@ interface NearestListProps<Kind extends NearKind, Item extends NearItem>
   card: (item: Item, shown: { now: Date; distance: string }) => ReactNode;
 }
 
-type Trouble = NoWhereabouts | "failed";
+type Trouble = NoPosition | "failed";
 
 // Only in the tab's memory, so that a change of filter need not ask again.
-let whereabouts: Position | null = null;
+let position: Position | null = null;
 
-export function forgetWhereabouts(): void {
-  whereabouts = null;
+export function forgetPosition(): void {
+  position = null;
 }
 
 const AGE_MS = 60_000;
@@ -77,7 +77,7 @@ export function NearestList<Kind extends NearKind, Item extends NearItem>({
   onSay,
   onTurn,
 }: NearestListProps<Kind, Item>) {
-  const [from, setFrom] = useState(whereabouts);
+  const [from, setFrom] = useState(position);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [found, setFound] = useState<{ page: Page<Item>; now: Date } | null>(null);
   const [turn, setTurn] = useState({ of: "", page: 1 });
@@ -86,20 +86,20 @@ export function NearestList<Kind extends NearKind, Item extends NearItem>({
   const call = to(queryOf(kind, filter, page));
 
   useEffect(() => {
-    if (whereabouts) return;
+    if (position) return;
     let isGone = false;
-    void askWhereabouts({ maximumAge: AGE_MS }).then((told) => {
+    void askPosition({ maximumAge: AGE_MS }).then((told) => {
       if (isGone) return;
       if (typeof told === "string") return setTrouble(told);
-      whereabouts = roughly(told);
-      setFrom(whereabouts);
+      position = roughly(told);
+      setFrom(position);
     });
     return () => {
       isGone = true;
     };
   }, []);
 
-  const tellNear = useEffectEvent(onNear);
+  const reportNear = useEffectEvent(onNear);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a call is another object in each rendering, its path is not.
   useEffect(() => {
     if (!from) return;
@@ -108,7 +108,7 @@ export function NearestList<Kind extends NearKind, Item extends NearItem>({
       (answer) => {
         setTrouble(null);
         setFound({ page: answer, now: new Date() });
-        tellNear(true);
+        reportNear(true);
       },
       () => !ended.signal.aborted && setTrouble("failed"),
     );

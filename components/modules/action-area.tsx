@@ -9,7 +9,7 @@ const Tell = createContext<(words: string) => void>(() => undefined);
 let arrival: { pathname: string; words: string } | null = null;
 
 /** Says in the {@link LiveRegion} of the page at `path`, which comes next, what was done on this one. */
-export function tellOnArrival(path: string, words: string): void {
+export function announceOnArrival(path: string, words: string): void {
   arrival = { pathname: new URL(path, location.href).pathname, words };
 }
 

@@ -13,7 +13,7 @@ import { ApiError, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { renameFaults } from "@/lib/client/rename-faults";
 import type { Call } from "@/lib/contract/endpoint";
-import { tellOnArrival, useAnnounce } from "./action-area";
+import { announceOnArrival, useAnnounce } from "./action-area";
 import type { ActionTexts } from "./texts";
 
 /** What the fields of an action's dialog get. */
@@ -136,7 +136,7 @@ function Question<Values extends FieldValues, Thing extends Versioned, Body>(
     onDone: () => {
       onClose();
       if (leadsTo) {
-        tellOnArrival(leadsTo, words.done);
+        announceOnArrival(leadsTo, words.done);
         return router.push(leadsTo);
       }
       tell(words.done);

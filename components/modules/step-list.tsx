@@ -2,7 +2,7 @@ import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 /** A step as it is told; null: there is nothing to tell. */
-export interface ToldStep {
+export interface CaseStep {
   at: string;
   /** What it came to. */
   title: string;
@@ -13,7 +13,7 @@ export interface ToldStep {
 }
 
 /** What happened so far, the oldest first; it only grows. */
-export function StepList({ steps }: { steps: ToldStep[] }) {
+export function StepList({ steps }: { steps: CaseStep[] }) {
   const t = useTranslations("moduleArea.history");
   return (
     <ol className="module-history">

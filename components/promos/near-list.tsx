@@ -5,7 +5,7 @@ import { listNearPromos } from "@/lib/contract/promo-endpoints";
 import type { NearPromoPage } from "@/lib/contract/promos";
 import { PromoCard } from "./promo-card";
 
-export { forgetWhereabouts } from "@/components/listing/nearest-list";
+export { forgetPosition } from "@/components/listing/nearest-list";
 
 type Item = NearPromoPage["data"][number];
 

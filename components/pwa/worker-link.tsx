@@ -3,13 +3,13 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { whenIdle } from "@/lib/client/after-load";
-import { tellPushKey } from "@/lib/client/push-subscription";
+import { postPushKey } from "@/lib/client/push-subscription";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
 import {
   listenToWorker,
+  postToWorker,
+  postVisit,
   registerWorker,
-  tellVisit,
-  tellWorker,
   useWorker,
 } from "@/lib/client/service-worker";
 import { goTo } from "@/lib/client/tags";
@@ -30,19 +30,19 @@ export function WorkerLink() {
     if (!isReady) return;
     const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
     const endpoint = manifest?.getAttribute("href");
-    if (endpoint) tellWorker({ type: "set-manifest-endpoint", endpoint });
-    return whenIdle(() => tellPushKey(settings.push_public_key ?? null));
+    if (endpoint) postToWorker({ type: "set-manifest-endpoint", endpoint });
+    return whenIdle(() => postPushKey(settings.push_public_key ?? null));
   }, [isReady, settings]);
 
   useEffect(() => {
     if (told.current === address) return;
     told.current = address;
-    tellVisit();
+    postVisit();
   }, [address]);
 
   useEffect(() => {
     const tell = () =>
-      tellWorker({
+      postToWorker({
         type: "visibility-change",
         is_visible: document.visibilityState === "visible",
       });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { readAgain, tellTabs } from "@/lib/client/changes";
+import { notifyTabs, readAgain } from "@/lib/client/changes";
 import { dataWriter, useData } from "@/lib/client/data";
 import { createStore } from "@/lib/client/external-store";
 import { send } from "@/lib/client/send";
@@ -69,7 +69,7 @@ export async function sendVote(
     note(body.useful_count);
     // Data of other votes may have been dropped.
     readAgain(pathOf(slug));
-    tellTabs(pathOf(slug));
+    notifyTabs(pathOf(slug));
   } catch (error) {
     mark(!is_voted);
     counts.set({ [id]: before });

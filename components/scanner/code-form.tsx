@@ -1,7 +1,7 @@
 import type { SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
-import { codeOfField } from "@/lib/client/wedge";
+import { codeOfField } from "@/lib/client/keyboard-scanner";
 import { MAX_CODE } from "@/lib/contract/check-in-constants";
 import type door from "@/lib/i18n/messages/it/door.json";
 

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { giveSignal } from "@/lib/client/door-signals";
 import { ApiError } from "@/lib/client/http";
+import { onScan } from "@/lib/client/keyboard-scanner";
 import { logFailure } from "@/lib/client/log";
 import { readStored, store } from "@/lib/client/storage";
 import { keepScreenOn } from "@/lib/client/wake-lock";
-import { hearScanner } from "@/lib/client/wedge";
 import type { Outcome } from "./outcome";
 
 interface FaultTexts {
@@ -67,7 +67,7 @@ export function useScanner(
       onCode(code);
       told.current?.scrollIntoView({ block: "center" });
     };
-    const stops = [keepScreenOn(), hearScanner(hear)];
+    const stops = [keepScreenOn(), onScan(hear)];
     return () => {
       for (const stop of stops) stop();
     };

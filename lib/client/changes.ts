@@ -12,7 +12,7 @@ export function readAgain(path: string): void {
 }
 
 /** Notifies other tabs of a change: only the path, no data and no user. */
-export function tellTabs(path: string): void {
+export function notifyTabs(path: string): void {
   otherTabs?.postMessage(path);
 }
 

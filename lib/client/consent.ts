@@ -11,7 +11,7 @@ import { CONSENT_COOKIE } from "@/lib/domain/cookies";
 import { isRecord } from "@/lib/domain/is-record";
 import { consentServices, type Tracking } from "@/lib/domain/tracking";
 import { whenIdle } from "./after-load";
-import { followChanges, tellTabs } from "./changes";
+import { followChanges, notifyTabs } from "./changes";
 import { ApiError, request } from "./http";
 import { logFailure } from "./log";
 import { randomId } from "./random-id";
@@ -97,7 +97,7 @@ function keep(record: ConsentRecord): void {
   });
   unkept = Cookies.get(CONSENT_COOKIE) === text ? undefined : text;
   notify();
-  tellTabs(CONSENTS);
+  notifyTabs(CONSENTS);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import { listNotifications, readNotification } from "@/lib/contract/notification-endpoints";
 import { isDeliveryId } from "@/lib/domain/delivery";
 import { DELIVERY_PARAM } from "@/lib/routes";
-import { readAgain, tellTabs } from "./changes";
+import { notifyTabs, readAgain } from "./changes";
 import { logFailure } from "./log";
 import { send } from "./send";
 
@@ -24,7 +24,7 @@ export async function markDeliveryRead(id: string): Promise<void> {
   try {
     await send(callTo(readNotification, { id }));
     readAgain(PATH);
-    tellTabs(PATH);
+    notifyTabs(PATH);
   } catch (error) {
     logFailure("The notification could not be marked as read.", error);
   }

@@ -10,7 +10,7 @@ import type { Notification } from "@/lib/contract/notifications";
 import { isDeliveryId } from "@/lib/domain/delivery";
 import { isRecord } from "@/lib/domain/is-record";
 import { sameOriginPath } from "@/lib/domain/same-origin-path";
-import { tellTabs } from "./changes";
+import { notifyTabs } from "./changes";
 import { dataWriter, useData } from "./data";
 import { logFailure } from "./log";
 import { send } from "./send";
@@ -100,7 +100,7 @@ export async function readNotification(id: string): Promise<void> {
   try {
     const body = await send(callTo(readNotificationEndpoint, { id }));
     if (isRecord(body) && Number.isInteger(body.count)) write(UNREAD, () => unreadOf(body));
-    tellTabs(PATH);
+    notifyTabs(PATH);
   } catch (error) {
     logFailure("The notification could not be marked as read.", error);
     mark(false);
@@ -113,5 +113,5 @@ export async function clearNotifications(): Promise<void> {
   await send(clearNotificationsEndpoint);
   write<NotificationList>(PAGES, () => ({ items: [], lastPage: 1, total: 0 }));
   write(UNREAD, () => 0);
-  tellTabs(PATH);
+  notifyTabs(PATH);
 }

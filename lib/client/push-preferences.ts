@@ -56,7 +56,7 @@ function keep(next: PushPreferences, now: Date): void {
   write(next, currentPerson(), now);
 }
 
-async function tellServer(status: PushStatus): Promise<void> {
+async function sendStatus(status: PushStatus): Promise<void> {
   const person = currentPerson();
   if (!person) return;
   try {
@@ -96,7 +96,7 @@ export async function setPushStatus(status: PushStatus): Promise<void> {
   const snooze_until =
     status === "snoozed" ? new Date(now.getTime() + PUSH_SNOOZE).toISOString() : null;
   keep({ status, snooze_until }, now);
-  await tellServer(status);
+  await sendStatus(status);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function syncPushPreferences(person: string): Promise<boolean> {
     const known = preferencesOf(await send(getPushPreferences));
     if (currentPerson() !== person) return false;
     const own = preferences.get();
-    if (known.status === "unknown" && own.status !== "unknown") await tellServer(own.status);
+    if (known.status === "unknown" && own.status !== "unknown") await sendStatus(own.status);
     else keep(known, new Date());
     return true;
   } catch (error) {

@@ -9,7 +9,7 @@ import { createStore } from "./external-store";
 import { thisDevice } from "./install";
 import { logFailure } from "./log";
 import { send } from "./send";
-import { registerWorker, tellWorker } from "./service-worker";
+import { postToWorker, registerWorker } from "./service-worker";
 import { currentPerson } from "./session";
 import { isStandalone } from "./standalone";
 import { readStored, store } from "./storage";
@@ -92,8 +92,8 @@ function deviceId(): string {
 }
 
 /** Gives the worker the key to renew the subscription while no page is open. */
-export function tellPushKey(key: string | null): void {
-  tellWorker({ type: "set-push-key", key, device_id: readStored("local", "pushDevice") });
+export function postPushKey(key: string | null): void {
+  postToWorker({ type: "set-push-key", key, device_id: readStored("local", "pushDevice") });
 }
 
 /** The server's answer to a subscription. */
@@ -170,7 +170,7 @@ export async function saveSubscription(
   state.set({ hasSubscription: true });
   if (currentPerson() !== person) throw new Error("Somebody else is logged in");
   const verdict = await sendSubscription(subscription.toJSON(), source);
-  tellPushKey(key);
+  postPushKey(key);
   if (verdict === "removed") return letGo();
   if (verdict === "refused") {
     await subscription.unsubscribe();

@@ -89,7 +89,7 @@ function watchController(workers: ServiceWorkerContainer, hadController: boolean
       window.location.reload();
     } else if (!isControlled) {
       store.set({ isFirst: true });
-      tellLoaded();
+      postLoaded();
     }
     isControlled = true;
   };
@@ -97,7 +97,7 @@ function watchController(workers: ServiceWorkerContainer, hadController: boolean
   // The first worker may have taken over before this listener was added.
   if (!hadController && workers.controller) change();
   // Or while this page was loading, started by another tab: it has not seen the page's requests.
-  if (hadController && isLoadedPastWorker()) tellLoaded();
+  if (hadController && isLoadedPastWorker()) postLoaded();
 }
 
 function isLoadedPastWorker(): boolean {
@@ -118,8 +118,8 @@ function loadedResources(): string[] {
     .map(({ pathname, search }) => pathname + search);
 }
 
-function tellLoaded(): void {
-  tellWorker({ type: "page-visited", path: currentPath(), resources: loadedResources() });
+function postLoaded(): void {
+  postToWorker({ type: "page-visited", path: currentPath(), resources: loadedResources() });
 }
 
 /** Activates the waiting build; then this page reloads once. */
@@ -140,14 +140,14 @@ function post(worker: ServiceWorker, message: MessageToWorker): void {
 }
 
 /** Sends a message to the site's worker; no effect without one. */
-export function tellWorker(message: MessageToWorker): void {
+export function postToWorker(message: MessageToWorker): void {
   const worker = container()?.controller ?? active;
   if (worker) post(worker, message);
 }
 
 /** Reports a soft navigation, which the worker does not see. */
-export function tellVisit(): void {
-  tellWorker({ type: "page-visited", path: currentPath(), resources: [] });
+export function postVisit(): void {
+  postToWorker({ type: "page-visited", path: currentPath(), resources: [] });
 }
 
 /**
@@ -178,7 +178,7 @@ export function readSnapshot(): Promise<WorkerSnapshot | null> {
     const stop = listenToWorker((message) => {
       if (message.type === "snapshot") end(message.snapshot);
     });
-    tellWorker({ type: "snapshot-request" });
+    postToWorker({ type: "snapshot-request" });
   });
 }
 

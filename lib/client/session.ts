@@ -4,7 +4,7 @@ import type { User } from "@/lib/contract/auth";
 import type { PathOf } from "@/lib/contract/endpoint";
 import { isRecord } from "@/lib/domain/is-record";
 import { readUser } from "@/lib/domain/read-user";
-import { followChanges, tellTabs } from "./changes";
+import { followChanges, notifyTabs } from "./changes";
 import { loadChunk } from "./chunks";
 import { createStore } from "./external-store";
 import { request } from "./http";
@@ -83,7 +83,7 @@ export function preloadSession(user: User | null): void {
 /** Sets the user after a login, a logout or a profile change; other tabs ask the server. */
 export function changeSession(user: User | null): void {
   settle(user);
-  tellTabs(PATH);
+  notifyTabs(PATH);
 }
 
 /**

@@ -193,7 +193,7 @@ export type ActivityQuery = z.infer<typeof activityQuerySchema>;
  * The user's position, body of `POST /api/near/activities`. Not stored; browsers round it to some
  * 100 m.
  */
-export const whereaboutsSchema = z.strictObject({
+export const positionAnswerSchema = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });

@@ -4,10 +4,10 @@ import type {
   activitySchema,
   categoryListSchema,
   nearActivityPageSchema,
+  positionAnswerSchema,
   relatedActivitiesSchema,
   streetQuerySchema,
   streetStartSchema,
-  whereaboutsSchema,
   zoneListSchema,
 } from "./activities";
 import { type Endpoint, of } from "./endpoint";
@@ -24,7 +24,7 @@ export const listNearActivities = {
   method: "POST",
   path: "/api/near/activities",
   query: of<typeof activityQuerySchema>,
-  body: of<typeof whereaboutsSchema>,
+  body: of<typeof positionAnswerSchema>,
   answer: of<typeof nearActivityPageSchema>,
 } satisfies Endpoint;
 

@@ -103,7 +103,7 @@ export const editorItemSchema = z.object({
 export type EditorItem = z.infer<typeof editorItemSchema>;
 
 /** Things that an item can lack. */
-export const itemLacks = [
+export const missingFields = [
   "owner",
   "verification",
   "position",
@@ -111,7 +111,7 @@ export const itemLacks = [
   "hours",
   "pictures",
 ] as const;
-export type MissingField = (typeof itemLacks)[number];
+export type MissingField = (typeof missingFields)[number];
 
 const slugFilter = requiredLine(1, 140).optional().catch(undefined);
 
@@ -121,7 +121,7 @@ const editorFilters = {
   zone: slugFilter,
   /** In the kind's own words. */
   state: slugFilter,
-  lacks: z.enum(itemLacks).optional().catch(undefined),
+  lacks: z.enum(missingFields).optional().catch(undefined),
 };
 const editorFiltersSchema = z.object(editorFilters);
 export type EditorFilters = z.infer<typeof editorFiltersSchema>;

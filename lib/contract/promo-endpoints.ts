@@ -1,4 +1,4 @@
-import type { whereaboutsSchema } from "./activities";
+import type { positionAnswerSchema } from "./activities";
 import { type Endpoint, of } from "./endpoint";
 import type { slugIndexQuerySchema, slugIndexSchema } from "./pagination";
 import type { priceHistorySchema } from "./prices";
@@ -27,7 +27,7 @@ export const listNearPromos = {
   method: "POST",
   path: "/api/near/promos",
   query: of<typeof promoQuerySchema>,
-  body: of<typeof whereaboutsSchema>,
+  body: of<typeof positionAnswerSchema>,
   answer: of<typeof nearPromoPageSchema>,
 } satisfies Endpoint;
 

@@ -231,7 +231,7 @@ function openAtTheEnd(
 }
 
 /** Extracts words for a section, a time, a place or a price; the longest phrase wins. */
-export function understandSearch(
+export function parseSearch(
   text: string,
   { zones, sections }: { zones: readonly NamedZone[]; sections: readonly NamedSection[] },
 ): ParsedQuery {

@@ -47,7 +47,7 @@ function isHeard(client: Client, message: MessageFromWorker): Promise<boolean> {
   });
 }
 
-async function tellAll(message: MessageFromWorker): Promise<void> {
+async function postToAll(message: MessageFromWorker): Promise<void> {
   for (const client of await openPages()) tell(client, message);
 }
 
@@ -60,7 +60,7 @@ async function takeOver(): Promise<void> {
   await removeOldCaches();
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
-  await tellAll(await readiness());
+  await postToAll(await readiness());
 }
 
 async function readiness(): Promise<MessageFromWorker> {
@@ -101,7 +101,7 @@ async function obey(
     case "visibility-change":
       return message.is_visible ? checkForUpdate() : undefined;
     case "snapshot-request":
-      return tellSnapshot(client);
+      return postSnapshot(client);
     case "page-visited":
       return keepVisited(message.path, message.resources, event);
     case "activate-update":
@@ -109,7 +109,7 @@ async function obey(
   }
 }
 
-async function tellSnapshot(client: WindowClient): Promise<void> {
+async function postSnapshot(client: WindowClient): Promise<void> {
   const [{ push_key }, manifest, pages] = await Promise.all([
     readState(),
     keptManifest(),
@@ -232,7 +232,7 @@ async function renewSubscription({ newSubscription }: SubscriptionChange): Promi
     if ((await Promise.all(heard)).includes(true)) return;
     await saveSubscription(subscription, device_id);
   } catch {
-    await tellAll({ type: "subscription-required" });
+    await postToAll({ type: "subscription-required" });
   }
 }
 

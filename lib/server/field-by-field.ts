@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isRecord } from "@/lib/domain/is-record";
 import { processState } from "./process-state";
 
-type TellOdd = (field: string) => void;
+type OnOdd = (field: string) => void;
 
 /** The schema of the present value, without optional and nullable. */
 function presentIn(schema: z.core.$ZodType): z.core.$ZodType {
@@ -11,24 +11,24 @@ function presentIn(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /** The usable part of a value, or undefined. */
-function usable(schema: z.core.$ZodType, value: unknown, field: string, tellOdd: TellOdd): unknown {
-  const parsed = z.safeParse(schema, partsOf(presentIn(schema), value, field, tellOdd));
+function usable(schema: z.core.$ZodType, value: unknown, field: string, onOdd: OnOdd): unknown {
+  const parsed = z.safeParse(schema, partsOf(presentIn(schema), value, field, onOdd));
   if (parsed.success) return parsed.data;
-  tellOdd(field);
+  onOdd(field);
   return undefined;
 }
 
-function partsOf(schema: z.core.$ZodType, value: unknown, field: string, tellOdd: TellOdd) {
+function partsOf(schema: z.core.$ZodType, value: unknown, field: string, onOdd: OnOdd) {
   if (schema instanceof z.ZodObject && isRecord(value)) {
-    return usableFields(schema, value, `${field}.`, tellOdd);
+    return usableFields(schema, value, `${field}.`, onOdd);
   }
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    const items = value.map((item) => usable(schema.element, item, `${field}[]`, tellOdd));
+    const items = value.map((item) => usable(schema.element, item, `${field}[]`, onOdd));
     return items.filter((item) => item !== undefined);
   }
   if (schema instanceof z.ZodRecord && isRecord(value)) {
     const entries = Object.entries(value).map(
-      ([key, item]) => [key, usable(schema.valueType, item, `${field}[]`, tellOdd)] as const,
+      ([key, item]) => [key, usable(schema.valueType, item, `${field}[]`, onOdd)] as const,
     );
     return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
   }
@@ -39,11 +39,10 @@ function usableFields(
   schema: z.ZodObject,
   body: Record<string, unknown>,
   prefix: string,
-  tellOdd: TellOdd,
+  onOdd: OnOdd,
 ): Record<string, unknown> {
   const fields = Object.entries(schema.shape).flatMap(([key, of]) => {
-    const value =
-      body[key] === undefined ? undefined : usable(of, body[key], prefix + key, tellOdd);
+    const value = body[key] === undefined ? undefined : usable(of, body[key], prefix + key, onOdd);
     return value === undefined ? [] : [[key, value] as const];
   });
   return Object.fromEntries(fields);

@@ -16,9 +16,9 @@ export class TooManyRequests extends Error {
 /**
  * The page shows that the client must wait, and the response has the status for it (RFC 6585, 4).
  */
-export function tellBusy(): void {
+export function markBusy(): void {
   const trace = processState().trace.getStore();
-  if (trace) trace.saysBusy = true;
+  if (trace) trace.isBusy = true;
 }
 
 // A page and its title read the same; each call would be counted and checked twice.

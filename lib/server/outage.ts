@@ -13,7 +13,7 @@ const CALM_MS = 5000;
 export function backendLost(reason: string): void {
   const state = processState();
   const now = Date.now();
-  if (!state.outage) state.tellOutage?.({ begunBecause: reason });
+  if (!state.outage) state.onOutage?.({ begunBecause: reason });
   state.outage = { since: state.outage?.since ?? now, lastFailureAt: now };
 }
 
@@ -22,7 +22,7 @@ export function backendAnswered(): void {
   const state = processState();
   const now = Date.now();
   if (!state.outage || now - state.outage.lastFailureAt < CALM_MS) return;
-  state.tellOutage?.({ endedAfterMs: now - state.outage.since });
+  state.onOutage?.({ endedAfterMs: now - state.outage.since });
   state.outage = null;
 }
 

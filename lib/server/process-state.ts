@@ -19,9 +19,9 @@ export interface RequestTrace {
   /** The backend answered 410 for part of the page. */
   isGone: boolean;
   /** The page's data could not be read, and the page says so. */
-  saysFault: boolean;
+  isFault: boolean;
   /** The page says that the user has made too many requests. */
-  saysBusy: boolean;
+  isBusy: boolean;
   /** The backend answered before rendering that this address does not exist. */
   isAbsent: boolean;
   /** The backend answered 401 to a logged-in request: the login has ended. */
@@ -53,8 +53,8 @@ export function newTrace(waited = 0): RequestTrace {
     keptOldPage: false,
     tagSources: null,
     isGone: false,
-    saysFault: false,
-    saysBusy: false,
+    isFault: false,
+    isBusy: false,
     isAbsent: false,
     isNobody: false,
     told: null,
@@ -100,7 +100,7 @@ interface ProcessState {
   /** The current outage, in milliseconds since the epoch; null if there is none. */
   outage: { since: number; lastFailureAt: number } | null;
   /** Null without a log, as in development. */
-  tellOutage: ((change: OutageChange) => void) | null;
+  onOutage: ((change: OutageChange) => void) | null;
   /** Null until the page cache is open, and in development. */
   tagClock: TagClock | null;
   /**
@@ -125,7 +125,7 @@ export function processState(): ProcessState {
     oddFields: new Set(),
     backendFailedAt: 0,
     outage: null,
-    tellOutage: null,
+    onOutage: null,
     tagClock: null,
     keptPages: null,
   };

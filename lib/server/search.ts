@@ -26,9 +26,9 @@ const faults = [BackendUnavailableError, BackendError, ContractError];
 export type SearchAnswer = { result: SearchResult } | { fault: string };
 
 /** The page keeps form and query, and the status shows the failure (RFC 9110, 15.6.4). */
-function tellFault(): void {
+function markFault(): void {
   const trace = processState().trace.getStore();
-  if (trace) trace.saysFault = true;
+  if (trace) trace.isFault = true;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function readSearch(q: string, visitor: string | null): Promise<Sea
   } catch (error) {
     if (!faults.some((fault) => error instanceof fault)) throw error;
     const said = error instanceof BackendRefusal ? error : null;
-    if (said === null || said.status >= 500) tellFault();
+    if (said === null || said.status >= 500) markFault();
     return { fault: said?.said ?? "" };
   }
 }

@@ -39,7 +39,7 @@ export class Site {
   }
 
   /** Overwrites a client's forwarding headers; only trusted proxies may set them (ASVS 4.1.3). */
-  tellOrigin({ headers, socket }: IncomingMessage): void {
+  setClientOrigin({ headers, socket }: IncomingMessage): void {
     Object.assign(headers, this.originOf(headers, plainAddress(socket.remoteAddress ?? "")));
   }
 

@@ -109,7 +109,7 @@ describe("who is told what", () => {
     forno = await plantProvider(backend, `Forno ${number}`);
   });
 
-  async function toldTo({ owner }: Provider): Promise<string[]> {
+  async function notificationsOf({ owner }: Provider): Promise<string[]> {
     const { rows } = await backend.deps.db.execute<{ body: string }>(
       sql`select body from notifications where user_id = ${owner.id}`,
     );
@@ -138,10 +138,12 @@ describe("who is told what", () => {
     await proposed(villa);
     await request.accept();
     await osteria.owner.ask("POST", `${request.path}/refusal`, REASON);
-    expect(await toldTo(villa)).toContainEqual(
+    expect(await notificationsOf(villa)).toContainEqual(
       expect.stringContaining("si può scegliere di nuovo"),
     );
-    expect(await toldTo(forno)).toContainEqual(expect.stringContaining("può di nuovo fare la sua"));
+    expect(await notificationsOf(forno)).toContainEqual(
+      expect.stringContaining("può di nuovo fare la sua"),
+    );
     expect(await mailed()).toContain("si possono scegliere di nuovo");
   });
 
@@ -151,7 +153,9 @@ describe("who is told what", () => {
     await request.accept();
     goTo(dayIn(5), 12 * 60);
     await osteria.owner.ask("POST", `${request.path}/refusal`, REASON);
-    expect(await toldTo(villa)).toContainEqual(expect.stringContaining("può di nuovo fare la sua"));
+    expect(await notificationsOf(villa)).toContainEqual(
+      expect.stringContaining("può di nuovo fare la sua"),
+    );
     expect(await mailed()).not.toContain("si possono scegliere di nuovo");
   });
 
@@ -164,10 +168,12 @@ describe("who is told what", () => {
   test("whoever was passed over hears no more of how it goes on", async () => {
     const request = await accepted([osteria, villa], osteria);
     await request.accept();
-    const before = await toldTo(villa);
+    const before = await notificationsOf(villa);
     await request.call("POST", "cancellation");
-    expect(await toldTo(villa)).toEqual(before);
-    expect(await toldTo(osteria)).toContainEqual(expect.stringContaining("è stata ritirata"));
+    expect(await notificationsOf(villa)).toEqual(before);
+    expect(await notificationsOf(osteria)).toContainEqual(
+      expect.stringContaining("è stata ritirata"),
+    );
   });
 });
 

@@ -11,13 +11,13 @@ import {
   ofReview,
   openReports,
   type ReportPerson,
-  reportDeeds,
+  reportActions,
   settleReports,
 } from "../support/report-cases";
 import { signUpAs } from "../support/role-requests";
 
 const backend = backendOfFile(openReports);
-const deeds = reportDeeds(backend);
+const deeds = reportActions(backend);
 const { report, act, uphold, dismiss, shown, statusOf, linkOf, open, subjectsTo, forgetMails } =
   deeds;
 const { faults } = reports;

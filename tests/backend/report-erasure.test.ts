@@ -11,7 +11,7 @@ import {
   ofReview,
   openReports,
   type ReportPerson,
-  reportDeeds,
+  reportActions,
   settleReports,
 } from "../support/report-cases";
 import { honestReview } from "../support/reviews";
@@ -19,7 +19,7 @@ import { signUpAs } from "../support/role-requests";
 
 const backend = backendOfFile(openReports);
 const { report, act, uphold, dismiss, read, linkOf, open, object, subjectsTo, forgetMails } =
-  reportDeeds(backend);
+  reportActions(backend);
 
 let activity: { id: string; slug: string };
 let review: string;

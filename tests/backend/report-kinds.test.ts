@@ -13,7 +13,7 @@ import {
   decisionMessage as message,
   openReports,
   type ReportPerson,
-  reportDeeds,
+  reportActions,
 } from "../support/report-cases";
 import { signUpAs } from "../support/role-requests";
 
@@ -68,7 +68,7 @@ const backend = backendOfFile(async () => {
   return opened;
 });
 const { report, act, uphold, dismiss, read, linkOf, open, object, subjectsTo, forgetMails } =
-  reportDeeds(backend);
+  reportActions(backend);
 const { any } = reports.authors;
 
 const id = "5a3b0d6e-6d3d-4c8b-9a53-0a4f1f6f5d99";

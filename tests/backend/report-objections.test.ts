@@ -12,14 +12,14 @@ import {
   ofReview,
   openReports,
   type ReportPerson,
-  reportDeeds,
+  reportActions,
   settleReports,
 } from "../support/report-cases";
 import { honestReview } from "../support/reviews";
 import { signUpAs } from "../support/role-requests";
 
 const backend = backendOfFile(openReports);
-const deeds = reportDeeds(backend);
+const deeds = reportActions(backend);
 const {
   report,
   act,

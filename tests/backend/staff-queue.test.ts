@@ -1,9 +1,9 @@
 import { queueTabs } from "@/lib/contract/staff-queue";
 import { backendOfFile } from "../support/backend";
-import { ofReview, openReports, reportDeeds, settleReports } from "../support/report-cases";
+import { ofReview, openReports, reportActions, settleReports } from "../support/report-cases";
 
 const backend = backendOfFile(openReports);
-const { report } = reportDeeds(backend);
+const { report } = reportActions(backend);
 
 test("each tab holds what waits of its kind, by the name of what it is about", async () => {
   const { review, rita, ugo } = await settleReports(backend);

@@ -13,7 +13,7 @@ import { honestReview } from "../support/reviews";
 import { beginRequest, consents, pdf, shopForm, upload } from "../support/role-requests";
 import { newPerson, type Person } from "../support/signed-in";
 import { subscriptionForm } from "../support/subscription-form";
-import { teamDeeds } from "../support/teams";
+import { teamActions } from "../support/teams";
 
 let backend: TestBackend;
 let activityId: string;
@@ -130,14 +130,14 @@ function idsIn(text = ""): string[] {
 /** Gives somebody an organisation that has invited a guest, and an invitation into another team. */
 async function settleTeams({ id, ask }: Person): Promise<void> {
   const club = await giveRole(backend, id, "associazione");
-  await teamDeeds(() => club).invite({ call: ask }, `ospite.di.${id}@example.it`);
+  await teamActions(() => club).invite({ call: ask }, `ospite.di.${id}@example.it`);
   const host = await newPerson(backend);
   const theirs = await giveRole(backend, host.id, "associazione");
   const [row] = await backend.deps.db
     .select({ email: users.email })
     .from(users)
     .where(eq(users.id, id));
-  await teamDeeds(() => theirs).invite({ call: host.ask }, row?.email ?? "");
+  await teamActions(() => theirs).invite({ call: host.ask }, row?.email ?? "");
 }
 
 /** Somebody with one of everything that can be theirs alone, told of news at this endpoint. */

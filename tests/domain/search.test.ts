@@ -1,4 +1,4 @@
-import { understandSearch } from "@/lib/domain/search-intent";
+import { parseSearch } from "@/lib/domain/search-intent";
 import { excerptAround, marksIn } from "@/lib/domain/search-marks";
 import { rootOf, tellingWords, wordsOf } from "@/lib/domain/search-text";
 import { isNamedDay, type SearchTime } from "@/lib/domain/search-times";
@@ -30,8 +30,8 @@ function saidTime(time: SearchTime): string {
   return part ? `${said} ${part}` : said;
 }
 
-function understand(text: string) {
-  const { rest, intents } = understandSearch(text, { zones, sections });
+function parse(text: string) {
+  const { rest, intents } = parseSearch(text, { zones, sections });
   return [
     rest,
     ...intents.map((intent) => {
@@ -113,13 +113,13 @@ test.each([
   ["colazione alle 6", ["colazione alle 6"]],
   ["i mille passi alle 5 terre", ["i mille passi alle 5 terre"]],
 ])("%s is understood", (text, expected) => {
-  expect(understand(text)).toEqual(expected);
+  expect(parse(text)).toEqual(expected);
 });
 
 test("a word for a kind that also says which things are meant is told as such", () => {
   const promos = [{ group: "promotions", words: ["promo"], telling: ["happy hour"] }] as const;
   const tells = (text: string) =>
-    understandSearch(text, { zones, sections: promos }).intents.map(
+    parseSearch(text, { zones, sections: promos }).intents.map(
       (intent) => intent.intent === "section" && intent.tells,
     );
   expect(tells("promo bar")).toEqual([false]);
@@ -127,7 +127,7 @@ test("a word for a kind that also says which things are meant is told as such", 
 });
 
 test("each word that was understood can be taken away alone", () => {
-  const { intents } = understandSearch("eventi oggi, in centro", { zones, sections });
+  const { intents } = parseSearch("eventi oggi, in centro", { zones, sections });
   expect(intents.map(({ without }) => without)).toEqual([
     "oggi, in centro",
     "eventi , in centro",
@@ -141,7 +141,7 @@ test.each([
   ["cosa c'e oggi", ["cosa c'e"]],
   ["concerti dell'8 dicembre", ["concerti"]],
 ])("of %s the preposition goes with its word", (text, expected) => {
-  const { intents } = understandSearch(text, { zones, sections });
+  const { intents } = parseSearch(text, { zones, sections });
   expect(intents.map(({ without }) => without)).toEqual(expected);
 });
 

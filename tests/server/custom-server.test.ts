@@ -39,7 +39,7 @@ describe("who asks", () => {
       { host: "piazza.example", ...(chain && { "x-forwarded-for": chain }) },
       peer,
     );
-    site.tellOrigin(request);
+    site.setClientOrigin(request);
     return request.headers;
   };
 

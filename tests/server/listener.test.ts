@@ -490,7 +490,7 @@ test("a site that is closed is so for every address of a page", async () => {
 test("a page that says in its words that one asked too often is a 429, with the time to come back", async () => {
   const response = await read(async (_request, answer) => {
     const trace = processState().trace.getStore();
-    if (trace) trace.saysBusy = true;
+    if (trace) trace.isBusy = true;
     answer.writeHead(200, { "content-type": "text/html", "cache-control": "private, no-store" });
     answer.end("<p>Troppe richieste</p>");
   });
@@ -502,7 +502,7 @@ test("a page that says in its words that one asked too often is a 429, with the 
 test("a page that says in its words that something failed is a 503 with these words, and nobody keeps it", async () => {
   const response = await read(async (_request, answer) => {
     const trace = processState().trace.getStore();
-    if (trace) trace.saysFault = true;
+    if (trace) trace.isFault = true;
     answer.writeHead(200, { "content-type": "text/html", "cache-control": "s-maxage=60" });
     answer.end("<form>pane</form> Riprova più tardi.");
   });

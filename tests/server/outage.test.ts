@@ -8,7 +8,7 @@ beforeEach(() => {
   told.length = 0;
   Object.assign(processState(), {
     outage: null,
-    tellOutage: (change: OutageChange) => told.push(change),
+    onOutage: (change: OutageChange) => told.push(change),
   });
 });
 afterEach(() => jest.useRealTimers());

@@ -65,11 +65,11 @@ test.each([
   [429, { message: "Troppe richieste." }, false],
   [422, { message: "Usa al massimo 100 caratteri." }, false],
   [200, makeSearchResult({}), false],
-])("after %i %j the answer says that it is none: %s", async (status, body, saysFault) => {
+])("after %i %j the answer says that it is none: %s", async (status, body, isFault) => {
   answers(status, body);
   const trace = newTrace();
   await processState().trace.run(trace, () => readSearch("pane", null));
-  expect(trace.saysFault).toBe(saysFault);
+  expect(trace.isFault).toBe(isFault);
 });
 
 test("a result that leads to another site is none", async () => {

@@ -40,7 +40,7 @@ export const ofReview = (id: string): Subject => ({ kind: "review", id });
 export const ofActivity = (id: string): Subject => ({ kind: "activity", id });
 
 /** What people and the staff do with reports. */
-export function reportDeeds(backend: TestBackend) {
+export function reportActions(backend: TestBackend) {
   const act = (who: Browser, id: string, deed: string, body?: object) =>
     who.call("POST", `/api/staff/reports/${id}/${deed}`, body);
   const mailsTo = async (address: string) => {

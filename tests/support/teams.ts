@@ -10,7 +10,7 @@ export async function organisationsOf(browser: Pick<Browser, "call">): Promise<O
 }
 
 /** What the people of a team do, over HTTP. */
-export function teamDeeds(organisation: () => string) {
+export function teamActions(organisation: () => string) {
   const path = (rest: string) => `${PATH}/${organisation()}/${rest}`;
 
   /** The place of somebody, as a manager is told it. */

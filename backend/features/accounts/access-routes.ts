@@ -96,7 +96,7 @@ function signupRoutes(api: Api): void {
  * Answers that nothing can be written because the disk is full: a user who cannot log in cannot
  * read it inside.
  */
-function tellFullDisk(error: unknown): never {
+function answerFullDisk(error: unknown): never {
   if (databaseFault(error) !== "storage_full") throw error;
   throw new DomainError("storage_full", texts.loginStorageFull);
 }
@@ -116,7 +116,7 @@ function loginRoutes(api: Api, auth: Auth): void {
         if (error instanceof DomainError) {
           c.get("log").warn({ address: c.get("clientAddress"), code: error.code }, "login refused");
         }
-        return tellFullDisk(error);
+        return answerFullDisk(error);
       });
       if (login.token === null) {
         // The session of the former user has ended.
@@ -140,7 +140,7 @@ function loginRoutes(api: Api, auth: Auth): void {
     },
     async ({ body: { code, next }, deps, c }) => {
       const circumstances = circumstancesOf(c, deps);
-      const login = await finishLogin(deps, auth, code, circumstances).catch(tellFullDisk);
+      const login = await finishLogin(deps, auth, code, circumstances).catch(answerFullDisk);
       return loggedIn(await beginSession(c, deps, login), next);
     },
   );
@@ -191,7 +191,7 @@ function passkeyLoginRoutes(api: Api, auth: Auth): void {
         auth,
         { credential, secret, remember },
         { address: c.get("clientAddress"), userAgent: c.req.header("user-agent") ?? null },
-      ).catch(tellFullDisk);
+      ).catch(answerFullDisk);
       if (previous) await deleteSessionByToken(deps.db, previous);
       const cookies = await sessionCookies(deps, { token, remember });
       const user = await beginSession(c, deps, { cookies, token });

@@ -12,7 +12,7 @@ import {
 import { hostCookie, isSecureSite, sessionCookieName } from "@/backend/kernel/cookie-names";
 import type { Deps } from "@/backend/kernel/deps";
 import { sessionEnd } from "@/backend/kernel/session-store";
-import { forgetTries } from "@/backend/kernel/throttle";
+import { forgetAttempts } from "@/backend/kernel/throttle";
 import { BRIEF_COOKIE, SECOND_STEP_COOKIE } from "@/lib/domain/cookies";
 import { LOGIN_ACCOUNT } from "./limits";
 import { type Addressee, sendResetMail, sendSecurityMail } from "./mails";
@@ -132,7 +132,7 @@ export function createAuth(deps: AuthDeps) {
         // A user who recovers an account gets it back completely: an intruder may have added a
         // passkey.
         await deletePasskeys(deps.db, user.id);
-        await forgetTries(deps, LOGIN_ACCOUNT, user.email);
+        await forgetAttempts(deps, LOGIN_ACCOUNT, user.email);
         await sendSecurityMail(deps, addressee(user), "passwordReset");
       },
     },

@@ -2,7 +2,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { emailHashOf, type KnownDevice } from "@/backend/kernel/known-device";
 import type { LiveSession } from "@/backend/kernel/session-store";
 import { findSession } from "@/backend/kernel/session-store";
-import { consumeAttempt, forgetTries } from "@/backend/kernel/throttle";
+import { consumeAttempt, forgetAttempts } from "@/backend/kernel/throttle";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth, fieldFault } from "./calls";
@@ -62,8 +62,8 @@ export async function logIn(
     await deleteSessionByToken(deps.db, token);
     throw fieldFault("email", accounts.wrongLogin);
   }
-  await forgetTries(deps, LOGIN_FROM_ADDRESS, `${email} ${machine}`);
-  await forgetTries(deps, LOGIN_ACCOUNT, account);
+  await forgetAttempts(deps, LOGIN_FROM_ADDRESS, `${email} ${machine}`);
+  await forgetAttempts(deps, LOGIN_ACCOUNT, account);
   if (circumstances.previousToken) {
     await deleteSessionByToken(deps.db, circumstances.previousToken);
   }

@@ -20,7 +20,7 @@ const AT_ONCE = 2;
 const WAITING = 40;
 const RETRY_SECONDS = 10;
 
-const inTurn = createLimiter(AT_ONCE, {
+const limited = createLimiter(AT_ONCE, {
   waiting: WAITING,
   full: () =>
     new DomainError("unavailable", undefined, undefined, { "retry-after": `${RETRY_SECONDS}` }),
@@ -40,7 +40,7 @@ function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
     maxmem: 256 * cost.blockSize * 2 ** cost.logN,
   };
   const call = currentCall();
-  return inTurn(
+  return limited(
     () =>
       new Promise((resolve, reject) => {
         // The client may be gone before its turn.

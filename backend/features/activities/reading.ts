@@ -97,10 +97,10 @@ export async function isFound(
 export async function listNearActivities(
   db: Executor,
   query: ActivityQuery,
-  whereabouts: Position,
+  position: Position,
   now: Date,
 ): Promise<NearActivityPage> {
-  const from = roughly(whereabouts);
+  const from = roughly(position);
   const paging = { page: query.page, perPage: query.per_page ?? ACTIVITIES_PER_PAGE };
   const found = await scopeOf(db, query, now);
   const scope = found && { ...found, located: true };

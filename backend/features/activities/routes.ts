@@ -8,10 +8,10 @@ import {
   activitySchema,
   categoryListSchema,
   nearActivityPageSchema,
+  positionAnswerSchema,
   relatedActivitiesSchema,
   streetQuerySchema,
   streetStartSchema,
-  whereaboutsSchema,
   zoneListSchema,
 } from "@/lib/contract/activities";
 import * as contract from "@/lib/contract/activity-endpoints";
@@ -52,7 +52,7 @@ export function activityRoutes(api: Api): void {
         "Changes nothing: the position stands in the body, where no log and no cache sees it.",
       may: "anybody",
       query: activityQuerySchema,
-      body: whereaboutsSchema,
+      body: positionAnswerSchema,
       answers: nearActivityPageSchema,
       cache: "private",
       rate: { name: "near", limit: 120, windowSeconds: 60 },

@@ -73,7 +73,7 @@ async function recordMerge(
 }
 
 /** Notifies the managers of the remaining card's organisation. */
-async function tellOwner(deps: Deps, tx: Executor, { from, to }: CardPair): Promise<void> {
+async function notifyOwner(deps: Deps, tx: Executor, { from, to }: CardPair): Promise<void> {
   const managers = to.organisation_id ? await managersOf(tx, to.organisation_id) : [];
   const names = { goes: from.name, stays: to.name };
   await notifyMany(
@@ -116,7 +116,7 @@ async function merge(
   }
   await absorbCard(tx, cards, at);
   await recordMerge(tx, cards, { staff, at, take });
-  await tellOwner(deps, tx, cards);
+  await notifyOwner(deps, tx, cards);
   return [...tags, ...(await relatedTags(tx, [id]))];
 }
 

@@ -22,7 +22,7 @@ export function readSteps(db: Executor, subject: CaseSubject, id: string) {
 }
 
 /** The steps of a case for the staff, oldest first. */
-export async function tellSteps(
+export async function readCaseHistory(
   db: Executor,
   subject: CaseSubject,
   id: string,

@@ -56,9 +56,14 @@ const doneAt = (dateId: string) => ({
     where c.ticket_id = tickets.id and c.occurrence_id = ${dateId} and c.is_inside)`,
 });
 
-export type ToldTicket = Awaited<ReturnType<typeof selectTold>>[number];
+export type ScannedTicket = Awaited<ReturnType<typeof selectDoorTickets>>[number];
 
-function selectTold(db: Executor, dateId: string, condition: SQL | undefined, limit: number) {
+function selectDoorTickets(
+  db: Executor,
+  dateId: string,
+  condition: SQL | undefined,
+  limit: number,
+) {
   return db
     .select({ ...held, ...doneAt(dateId) })
     .from(tickets)
@@ -73,9 +78,9 @@ function selectTold(db: Executor, dateId: string, condition: SQL | undefined, li
 export async function selectTicket(
   db: Executor,
   { eventId, id, dateId }: { eventId: string; id: string; dateId: string },
-): Promise<ToldTicket | null> {
+): Promise<ScannedTicket | null> {
   const ofEvent = and(eq(tickets.id, id), eq(tickets.event_id, eventId));
-  const [row] = await selectTold(db, dateId, ofEvent, 1);
+  const [row] = await selectDoorTickets(db, dateId, ofEvent, 1);
   return row ?? null;
 }
 
@@ -83,9 +88,9 @@ export async function selectTicket(
 export function selectTicketsAmong(
   db: Executor,
   { eventId, dateId, ids }: { eventId: string; dateId: string; ids: readonly string[] },
-): Promise<ToldTicket[]> {
+): Promise<ScannedTicket[]> {
   const among = and(inArray(tickets.id, [...ids]), eq(tickets.event_id, eventId));
-  return selectTold(db, dateId, among, ids.length);
+  return selectDoorTickets(db, dateId, among, ids.length);
 }
 
 /** A page of an event's tickets, ordered by id. */
@@ -97,22 +102,27 @@ export function selectTickets(
     after,
     limit,
   }: { eventId: string; dateId: string; after?: string; limit: number },
-): Promise<ToldTicket[]> {
+): Promise<ScannedTicket[]> {
   const ofEvent = eq(tickets.event_id, eventId);
-  return selectTold(db, dateId, after ? and(ofEvent, gt(tickets.id, after)) : ofEvent, limit);
+  return selectDoorTickets(
+    db,
+    dateId,
+    after ? and(ofEvent, gt(tickets.id, after)) : ofEvent,
+    limit,
+  );
 }
 
 /** Tickets by prefixes of the holder's names (every typed word) or by order code. */
 export function searchTickets(
   db: Executor,
   { eventId, dateId, q, limit }: { eventId: string; dateId: string; q: string; limit: number },
-): Promise<ToldTicket[]> {
+): Promise<ScannedTicket[]> {
   const names = sql`unaccent(lower(coalesce(tickets.first_name, '') || ' ' || coalesce(tickets.last_name, '')))`;
   const words = q.split(/\s+/).map((word) => {
     const pattern = `% ${word.replace(/[\\%_]/g, "\\$&")}%`;
     return sql`' ' || ${names} like unaccent(lower(${pattern}))`;
   });
-  return selectTold(
+  return selectDoorTickets(
     db,
     dateId,
     and(

@@ -5,7 +5,7 @@ import type { DoorReason } from "@/lib/contract/check-in-constants";
 import type { TicketStatus } from "@/lib/contract/order-constants";
 import { followSteps } from "@/lib/domain/door";
 import type { OpenDoor } from "./doors";
-import type { ToldTicket } from "./queries";
+import type { ScannedTicket } from "./queries";
 import { type CheckInRow, insertScan, type Step, settleTicket, updateScan } from "./scan-queries";
 
 export type ScanDeps = Pick<Deps, "db" | "now" | "secrets" | "config">;
@@ -42,7 +42,7 @@ export async function updateSteps(
 }
 
 /** Result of a ticket's scans at a date for the door, like in `selectTicket`. */
-export function outcomeOf(steps: readonly Step[]): Pick<ToldTicket, "entry" | "is_inside"> {
+export function outcomeOf(steps: readonly Step[]): Pick<ScannedTicket, "entry" | "is_inside"> {
   const entries = steps.filter(
     ({ direction, conflict }) => direction === "entry" && conflict === null,
   );

@@ -35,11 +35,11 @@ import {
   doorUndoSchema,
 } from "@/lib/contract/check-in";
 import * as contract from "@/lib/contract/check-in-endpoints";
+import { findTickets, listConflicts, listTickets, readState } from "./door-tickets";
 import { describeDoor, listDoors, type OpenDoor, openDoor } from "./doors";
 import { addLink, endLink, listLinks, useLink } from "./links";
 import { mergeScans, scanTicket, settleConflict, takeMoney, undoScan } from "./scanning";
 import { listSale, sellAtDoor } from "./selling";
-import { findTickets, listConflicts, listTickets, readState } from "./telling";
 
 const linkParams = idParams.extend({ link_id: z.uuid() });
 

@@ -17,8 +17,9 @@ import type {
 import { type DoorReason, UNDO_SECONDS } from "@/lib/contract/check-in-constants";
 import { judge } from "@/lib/domain/door";
 import texts from "@/lib/i18n/messages/it/check-in.json";
+import { toDoorTicket } from "./door-tickets";
 import { type OpenDoor, requireDate, requireSupervisor, rulesOf } from "./doors";
-import { selectTicket, type ToldTicket } from "./queries";
+import { type ScannedTicket, selectTicket } from "./queries";
 import { courseOf, outcomeOf, recordScan, rowOf, type ScanDeps, updateSteps } from "./recording";
 import {
   type CheckInRow,
@@ -31,7 +32,6 @@ import {
   settleTicket,
   updateScan,
 } from "./scan-queries";
-import { toDoorTicket } from "./telling";
 
 /** The part of a scan that names the ticket. */
 type Subject = Pick<DoorScan, "code" | "ticket_id" | "is_forced">;
@@ -58,7 +58,7 @@ async function subjectOf(
 
 /** A ticket at a date, its earlier scans, and an earlier scan with the same nonce. */
 interface Seen {
-  ticket: ToldTicket;
+  ticket: ScannedTicket;
   steps: CheckInRow[];
   before: CheckInRow | null;
 }
@@ -133,7 +133,7 @@ async function enterAtOnce(
 }
 
 /** The same in a transaction that locks the ticket. */
-async function scanInTurn(
+async function scanLocked(
   deps: ScanDeps,
   { door, scan, place, version, at }: Asked,
 ): Promise<DoorAnswer> {
@@ -170,7 +170,7 @@ export async function scanTicket(
   const place = { eventId: door.event.id, id: subject.id, dateId: scan.date_id };
   const asked = { door, scan, place, version: subject.version, at };
   const atOnce = deps.config.stockGuard ? await enterAtOnce(deps, asked) : null;
-  return atOnce ?? scanInTurn(deps, asked);
+  return atOnce ?? scanLocked(deps, asked);
 }
 
 type Merged = DoorMerged["results"][number];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { acquireAdvisoryLock } from "@/backend/db/advisory-locks";
 import type { Executor } from "@/backend/db/handle";
-import { acquireAdvisoryLock } from "@/backend/db/turns";
 import {
   isSoldAtDoor,
   sellForCash,
@@ -14,11 +14,11 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { DoorSale, DoorSaleInput, DoorSold } from "@/lib/contract/check-in";
 import { judgeMoment } from "@/lib/domain/door";
 import texts from "@/lib/i18n/messages/it/check-in.json";
+import { toDoorTicket } from "./door-tickets";
 import { type OpenDoor, requireDate, requireSupervisor, rulesOf } from "./doors";
 import { selectTicket, selectTicketsAmong } from "./queries";
 import { recordScan, type ScanDeps } from "./recording";
 import { selectScan } from "./scan-queries";
-import { toDoorTicket } from "./telling";
 
 /** True before entry starts: tickets sold at the door are admitted at once. */
 function isTooEarly(door: OpenDoor, date_id: string, at: Date): boolean {

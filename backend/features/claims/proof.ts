@@ -14,6 +14,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { ClaimStatus } from "@/lib/contract/claims";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import organisationTexts from "@/lib/i18n/messages/it/organisations.json";
+import { askOwner, notifyClaimant, notifyOwner } from "./notifications";
 import {
   type ClaimedCard,
   type ClaimRow,
@@ -21,7 +22,6 @@ import {
   hasWrittenOn,
   isAddressSuggested,
 } from "./queries";
-import { askOwner, tellClaimant, tellOwner } from "./tell";
 
 const DAY = 24 * 60 * 60 * 1000;
 /**
@@ -148,8 +148,8 @@ export async function approve(
   });
   const part = staffId === null ? "system" : "staff";
   await record(tx, row, { after: "approved", at, actorId: staffId, part, message });
-  await tellClaimant(deps, tx, row, card, { status: "approved", message });
-  if (isMoved) await tellOwner(deps, tx, owner.id, card, "lost");
+  await notifyClaimant(deps, tx, row, card, { status: "approved", message });
+  if (isMoved) await notifyOwner(deps, tx, owner.id, card, "lost");
   return tags;
 }
 
@@ -249,6 +249,6 @@ export async function handIn(
   const tags = status === "verified" ? await approveByCode(deps, tx, proven, card) : null;
   if (tags) return tags;
   await claimRows.updateOne(tx, row.id, await openHearing(deps, tx, card));
-  await tellClaimant(deps, tx, row, card, { status });
+  await notifyClaimant(deps, tx, row, card, { status });
   return [];
 }

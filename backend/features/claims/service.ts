@@ -19,6 +19,7 @@ import claimTexts from "@/lib/i18n/messages/it/claims.json";
 import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
 import { hashOfCode, newCode } from "./codes";
+import { notifyClaimant, sendCodeMail } from "./notifications";
 import { closing, handIn, record } from "./proof";
 import {
   type ClaimedCard,
@@ -35,7 +36,6 @@ import {
   selectOverdue,
 } from "./queries";
 import { describeClaim, isOpen, isProving, managedBy, TRIES } from "./reading";
-import { sendCodeMail, tellClaimant } from "./tell";
 
 export { eraseClaims, exportClaims } from "./personal-data";
 
@@ -315,7 +315,7 @@ export async function expireClaims(deps: Deps): Promise<void> {
       await claimRows.updateOne(tx, id, closing("expired", at));
       await record(tx, row, { after: "expired", at, actorId: null, part: "system" });
       const [card] = await selectCards(tx, [row.activity_id]);
-      if (card) await tellClaimant(deps, tx, row, card, { status: "expired" });
+      if (card) await notifyClaimant(deps, tx, row, card, { status: "expired" });
     });
   }
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY * 1000);

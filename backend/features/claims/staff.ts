@@ -1,5 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { tellSteps } from "@/backend/features/case-log/service";
+import { readCaseHistory } from "@/backend/features/case-log/service";
 import {
   type Choice,
   choiceFor,
@@ -26,6 +26,7 @@ import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import claimTexts from "@/lib/i18n/messages/it/claims.json";
 import { hashOfCode, newCode } from "./codes";
+import { notifyClaimant, notifyCodeIsReady, notifyOwner } from "./notifications";
 import { approve, closing, openHearing, record } from "./proof";
 import {
   type ClaimedCard,
@@ -42,7 +43,6 @@ import {
 } from "./queries";
 import { describeClaim, isOpen, isProving } from "./reading";
 import { endOf } from "./service";
-import { tellClaimant, tellCodeIsReady, tellOwner } from "./tell";
 
 const texts = claimTexts.faults;
 /** Minutes that a code told by telephone is valid. */
@@ -158,7 +158,7 @@ export async function getClaimForStaff(
     may_approve: isDecidable(row) && !hearing && !isWaitingForOwner(row, now),
     is_own: isOwn(staff, row, card),
     others: await selectOthers(db, row),
-    history: await tellSteps(db, "claim", id),
+    history: await readCaseHistory(db, "claim", id),
   };
 }
 
@@ -233,7 +233,7 @@ export function issueCode(
     });
     const told = { after: "code_sent", at, actorId: staff.id, part: "staff" } as const;
     await record(tx, row, { ...told, reason: way });
-    await tellCodeIsReady(deps, tx, row, card);
+    await notifyCodeIsReady(deps, tx, row, card);
     return { tags: [], result: { code, expires_at: expiresAt.toISOString() } };
   });
 }
@@ -296,9 +296,10 @@ export function rejectClaim(
     const told = { after: "rejected", at, actorId: staff.id, part: "staff" } as const;
     await record(tx, row, { ...told, reason, message });
     const words = claimTexts.rejections[reason];
-    await tellClaimant(deps, tx, row, card, { status: "rejected", reason: words, message });
+    await notifyClaimant(deps, tx, row, card, { status: "rejected", reason: words, message });
     const asked = row.disputed_organisation_id;
-    if (asked !== null && card.owner?.id === asked) await tellOwner(deps, tx, asked, card, "kept");
+    if (asked !== null && card.owner?.id === asked)
+      await notifyOwner(deps, tx, asked, card, "kept");
     return [];
   });
 }

@@ -6,7 +6,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
-import { attemptsPer, consumeAttempt, isPaused, isTryFree } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt, isAttemptFree, isPaused } from "@/backend/kernel/throttle";
 import type { ContactInput } from "@/lib/contract/contact";
 import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
@@ -14,6 +14,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/contact.json";
 import { addMessage } from "./adding";
+import { answerTarget, notifyStaff, sendReceipt } from "./notifications";
 import { getOffice } from "./office";
 import {
   type MessageRow,
@@ -23,7 +24,6 @@ import {
   wereSentByOthers,
 } from "./queries";
 import { spamSignsOf } from "./spam";
-import { answerTarget, sendReceipt, tellStaff } from "./tell";
 import { isWorkDone, WORK_BITS } from "./work";
 
 /** Purpose of the form's token. */
@@ -55,12 +55,12 @@ export async function openForm(
  * computed by the browser in the background: it costs mass senders. Throws `validation_failed` at
  * the field `token`, `too_many_requests`.
  */
-async function takeTurn(
+async function acquireSenderLock(
   deps: FilingDeps,
   machine: string,
   { token = "", proof = "" }: ContactInput,
 ): Promise<void> {
-  if (await isTryFree(deps, FREE, machine)) return;
+  if (await isAttemptFree(deps, FREE, machine)) return;
   checkFormToken(deps, FORM, token);
   if (!isWorkDone(token, proof)) {
     throw new DomainError("validation_failed", undefined, { token: [texts.faults.many] });
@@ -100,7 +100,7 @@ async function keep(
       });
     }
     if (row.status === "spam") return row;
-    await tellStaff(deps, tx, row);
+    await notifyStaff(deps, tx, row);
     if (receipt) await sendReceipt(deps, tx, row, receipt);
     return row;
   });
@@ -120,7 +120,7 @@ export async function sendToOffice(
   if (input.event && input.event.day < romeDay(deps.now())) {
     throw refuseField("event.day", texts.faults.dayOver);
   }
-  await takeTurn(deps, machineOf(address), input);
+  await acquireSenderLock(deps, machineOf(address), input);
   const { topic, name, email, phone, subject, text, event, page, wants_copy } = input;
   const words_key = wordsKey(deps, input);
   const { contact_blocked: blocked } = await readStoredSettings(deps.db);
@@ -130,7 +130,7 @@ export async function sendToOffice(
   });
   const isProved = user?.email_verified === true && user.email === email;
   const isWrittenTo =
-    spam_signs.length === 0 && (isProved || (await isTryFree(deps, RECEIPTS, mailBox(email))));
+    spam_signs.length === 0 && (isProved || (await isAttemptFree(deps, RECEIPTS, mailBox(email))));
   const { code } = await keep(
     deps,
     {

@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
-import { forgetTold } from "@/backend/features/notifications/service";
+import { forgetNotifications } from "@/backend/features/notifications/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { routes } from "@/lib/routes";
 import { erasePerson, lockInHand, messageRows, selectEntries, selectOfPerson } from "./queries";
@@ -25,7 +25,7 @@ export async function eraseMessages(
   { now }: Pick<Deps, "now">,
 ): Promise<void> {
   const messages = await selectOfPerson(tx, userId);
-  await forgetTold(
+  await forgetNotifications(
     tx,
     messages.map(({ id }) => routes.moduleItem("contatti", id)),
   );

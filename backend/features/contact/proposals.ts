@@ -5,9 +5,9 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/contact.json";
+import { type NotifyDeps, sendPublished } from "./notifications";
 import { lockProposalsOf, type MessageRow, messageRows } from "./queries";
 import { closeByItself, putIntoHands } from "./steps";
-import { sendPublished, type TellDeps } from "./tell";
 
 const KIND = "event";
 
@@ -51,7 +51,7 @@ export async function draftProposed(
 
 /** Notifies authors of proposals that the event is public, once, and closes their messages. */
 export async function endProposals(
-  deps: TellDeps,
+  deps: NotifyDeps,
   tx: Executor,
   event: { id: string; title: string; path: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import { tellSteps } from "@/backend/features/case-log/service";
+import { readCaseHistory } from "@/backend/features/case-log/service";
 import { staffMembersWith } from "@/backend/features/roles/service";
 import { readStoredSettings } from "@/backend/features/settings/service";
 import { toCsv } from "@/backend/kernel/csv";
@@ -99,7 +99,7 @@ export async function getMessage(db: Executor, id: string, now: Date): Promise<S
     assignee_id: row.assignee_id,
     colleagues: await selectPeople(db, await staffMembersWith(db, "contact.answer")),
     reply_to: (await getOffice(db)).email,
-    history: await tellSteps(db, "contact_message", id),
+    history: await readCaseHistory(db, "contact_message", id),
   };
 }
 

@@ -6,10 +6,10 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { ContactAnswer, ContactBulk, ContactMove, StaffContact } from "@/lib/contract/contact";
 import type { BulkResult } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/contact.json";
+import { notifyAssignee, notifyStaff, sendAnswer, sendReceipt } from "./notifications";
 import { type MessageRow, messageRows } from "./queries";
 import { getMessage } from "./reading";
 import { putIntoHands, record, writeAnswer, writeNote } from "./steps";
-import { sendAnswer, sendReceipt, tellAssignee, tellStaff } from "./tell";
 
 type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue">;
 
@@ -46,7 +46,7 @@ function assigning(deps: StaffDeps, staff: CurrentUser, assigneeId: string | nul
     }
     await putIntoHands(tx, row, assigneeId, { staffId: staff.id, at });
     if (assigneeId !== null && assigneeId !== staff.id) {
-      await tellAssignee(deps, tx, row, assigneeId);
+      await notifyAssignee(deps, tx, row, assigneeId);
     }
   };
 }
@@ -107,7 +107,7 @@ function moving(deps: StaffDeps, staff: CurrentUser, to: ContactMove): Step {
     // The staff was not notified of suspected spam.
     if (row.receipt_at === null) {
       await sendReceipt(deps, tx, row, { isProved: false });
-      if (to === "open") await tellStaff(deps, tx, row);
+      if (to === "open") await notifyStaff(deps, tx, row);
     }
   };
 }

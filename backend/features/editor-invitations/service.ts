@@ -25,6 +25,7 @@ import {
 import type { StaffRole } from "@/lib/contract/roles";
 import texts from "@/lib/i18n/messages/it/editor-invitations.json";
 import roleHolders from "@/lib/i18n/messages/it/role-holders.json";
+import { notifyAdministrators, notifyAnswer, notifyInvited } from "./notifications";
 import {
   closeExpired,
   countInvitations,
@@ -40,7 +41,6 @@ import {
   selectPerson,
   selectSent,
 } from "./queries";
-import { tellAdministrators, tellAnswer, tellInvited } from "./tell";
 
 /** Days in which an invitation can be accepted. */
 const ANSWER_DAYS = 14;
@@ -195,7 +195,7 @@ export async function proposeInvitation(
       { id, role, status: null },
       { actor: staff, part: "staff", after: "proposed", at, message },
     );
-    await tellAdministrators(deps, tx, staff, { id, email, role });
+    await notifyAdministrators(deps, tx, staff, { id, email, role });
     return getInvitation(tx, staff, id, at);
   });
 }
@@ -233,7 +233,7 @@ export async function confirmInvitation(
     const expires_at = new Date(at.getTime() + ANSWER_DAYS * DAY);
     await invitationRows.update(tx, id, { status: "sent", confirmed_by: staff.id, expires_at });
     await record(tx, row, { actor: staff, part: "staff", after: "sent", at });
-    await tellInvited(deps, tx, { email: row.email, role: row.role, expiresAt: expires_at });
+    await notifyInvited(deps, tx, { email: row.email, role: row.role, expiresAt: expires_at });
     return getInvitation(tx, staff, id, at);
   });
 }
@@ -313,7 +313,7 @@ export function answerInvitation(
         });
       }
     }
-    await tellAnswer(deps, tx, { row, person: user, answer: after });
+    await notifyAnswer(deps, tx, { row, person: user, answer: after });
   });
 }
 

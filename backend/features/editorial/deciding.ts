@@ -8,10 +8,10 @@ import texts from "@/lib/i18n/messages/it/editorial.json";
 import { isOwn, mayStillPublish, ownedWith, staffEditor } from "./access";
 import { requireState, requireVersion } from "./drafts";
 import { gapsOf } from "./gaps";
+import { notifyAuthor } from "./notifications";
 import { publishRevision } from "./publishing";
 import { type RevisionRow, revisionRows, selectOverdue, selectRevision } from "./queries";
 import { schedule } from "./steps";
-import { tellAuthor } from "./tell";
 
 type DecisionDeps = Pick<Deps, "db" | "now" | "queue" | "web" | "config">;
 
@@ -67,7 +67,7 @@ async function refuse(
 }
 
 /** Notifies the author that the content is published, and what is missing in it. */
-async function tellPublished(
+async function notifyPublished(
   deps: DecisionDeps,
   tx: Executor,
   kind: EditableKind,
@@ -77,7 +77,7 @@ async function tellPublished(
   const { item_id: id } = row;
   const live = await kind.load(tx, id);
   const gaps = await gapsOf({ ...deps, db: tx }, kind, { id, live, open: null });
-  await tellAuthor(deps, tx, kind, row, "published", { path, gaps });
+  await notifyAuthor(deps, tx, kind, row, "published", { path, gaps });
 }
 
 /**
@@ -106,20 +106,20 @@ export async function decideRevision(
     if (isOwn(staff, row)) throw new DomainError("forbidden", texts.faults.own);
     if (decision.decision === "refuse") {
       await refuse(deps, tx, { kind, row, staff }, decision);
-      await tellAuthor(deps, tx, kind, row, "refused", { message: decision.message });
+      await notifyAuthor(deps, tx, kind, row, "refused", { message: decision.message });
       return [];
     }
     const publishAt = decision.publish_at ? new Date(decision.publish_at) : null;
     if (publishAt && publishAt > at) {
       await schedule(deps, tx, row, { publishAt, editor: staffEditor(staff), at });
       const gaps = await gapsOf({ ...deps, db: tx }, kind, { id: row.item_id, live, open: row });
-      await tellAuthor(deps, tx, kind, row, "scheduled", { gaps });
+      await notifyAuthor(deps, tx, kind, row, "scheduled", { gaps });
       return [];
     }
     const writer = { userId: staff.id, at };
     const publication = { kind, live, row, writer, part: "staff", isUnchecked: false } as const;
     const applied = await publishRevision(deps, tx, publication);
-    await tellPublished(deps, tx, kind, row, applied.path);
+    await notifyPublished(deps, tx, kind, row, applied.path);
     return applied.tags;
   });
   if (tags.length > 0) await deps.web.changed(tags);
@@ -152,7 +152,7 @@ export async function publishDue(
         throw new DomainError("conflict", texts.faults.trustEnded);
       }
       const applied = await inTransaction(tx, (inner) => publishRevision(deps, inner, publication));
-      await tellPublished(deps, tx, kind, row, applied.path);
+      await notifyPublished(deps, tx, kind, row, applied.path);
       return applied.tags;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -173,7 +173,7 @@ export async function publishDue(
         after: "in_review",
         message: error.message,
       });
-      await tellAuthor(deps, tx, kind, row, "held", { message: error.message });
+      await notifyAuthor(deps, tx, kind, row, "held", { message: error.message });
       return [];
     }
   });

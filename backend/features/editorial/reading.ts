@@ -1,6 +1,6 @@
 import type { EditableKind, LiveItem, LiveRow } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
-import { tellSteps } from "@/backend/features/case-log/service";
+import { readCaseHistory } from "@/backend/features/case-log/service";
 import { organisationsById } from "@/backend/features/organisations/service";
 import { staffRolesOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -336,7 +336,7 @@ async function historyFor(
   { part }: Editor,
   id: string,
 ): Promise<EditorDocument["history"]> {
-  const steps = await tellSteps(db, "content", id);
+  const steps = await readCaseHistory(db, "content", id);
   if (part === "staff") return steps;
   return steps.map((step) => (step.part === "staff" ? { ...step, actor: null } : step));
 }
@@ -404,6 +404,6 @@ export async function readForStaff(
     fields,
     beside: (isNew && (await kind.beside?.(db, row.item_id, deps.now()))) || [],
     gaps: await gapsOf(deps, kind, { id: row.item_id, live, open: isPublished ? null : row }),
-    history: await tellSteps(db, "content", row.item_id),
+    history: await readCaseHistory(db, "content", row.item_id),
   };
 }

@@ -11,6 +11,7 @@ import texts from "@/lib/i18n/messages/it/editorial.json";
 import { isOwn, ownedWith } from "./access";
 import { isSame, pick } from "./content";
 import { kindNamed } from "./deciding";
+import { notifyTeam } from "./notifications";
 import { publishFields } from "./publishing";
 import {
   type RevisionRow,
@@ -19,7 +20,6 @@ import {
   selectUncheckedOf,
   selectUncheckedPage,
 } from "./queries";
-import { tellTeam } from "./tell";
 
 type SampleDeps = Pick<Deps, "db" | "now" | "queue" | "web">;
 
@@ -178,7 +178,7 @@ export async function revertPublication(
     const writer = { userId: staff.id, at };
     const change = { kind, id: row.item_id, live, changes: former, writer, part: "staff" } as const;
     const applied = await publishFields(tx, change, "reverted", message);
-    await tellTeam(deps, tx, kind, row, "reverted", message);
+    await notifyTeam(deps, tx, kind, row, "reverted", message);
     return applied.tags;
   });
   await deps.web.changed(tags);

@@ -26,7 +26,7 @@ import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { faultsOf } from "./checking";
 import { toDateContent } from "./dates";
-import { TELL_PROPOSERS } from "./job-names";
+import { NOTIFY_PROPOSERS } from "./job-names";
 import { countListed, selectDated } from "./list-queries";
 import { ticketGaps, ticketsBeside } from "./prepared";
 import {
@@ -246,7 +246,7 @@ export const editableEvent: EditableKind<EventContent> = {
     const to = { unpublish: "suspended", archive: "archived", republish: resumes_as } as const;
     return write(tx, id, { status: to[step] ?? "published" }, at);
   },
-  firstPublished: TELL_PROPOSERS,
+  firstPublished: NOTIFY_PROPOSERS,
   announces: {
     type: "business_news",
     through: ["activity", "organisation", "zone"],

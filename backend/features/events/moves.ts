@@ -9,7 +9,7 @@ import type { EventStatus } from "@/lib/contract/event-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
-import { TELL_SAVERS } from "./job-names";
+import { NOTIFY_SAVERS } from "./job-names";
 import { isOver } from "./over";
 import { type EventRow, lockEvent, selectById, selectPartsOn } from "./queries";
 import { tagsOf } from "./tags";
@@ -98,7 +98,7 @@ async function putOne(
       },
     );
   }
-  await deps.queue.send(TELL_SAVERS, {}, { tx });
+  await deps.queue.send(NOTIFY_SAVERS, {}, { tx });
   if (status === "cancelled") {
     for (const tell of deps.eventCancellations) await tell(deps, tx, { id, reason });
   }

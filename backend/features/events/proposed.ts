@@ -6,7 +6,7 @@ import { routes } from "@/lib/routes";
 import { selectById } from "./queries";
 
 /** Tells whoever proposed an event that it stands in the calendar; of one that visitors cannot read, nobody. */
-export async function tellProposers(
+export async function notifyProposers(
   deps: Pick<Deps, "db" | "queue" | "now" | "config">,
   id: string,
 ): Promise<void> {

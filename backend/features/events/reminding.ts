@@ -1,11 +1,11 @@
-import { tellAbout } from "@/backend/features/follows/service";
+import { notifyAbout } from "@/backend/features/follows/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
 import { selectById } from "./queries";
+import { markReminded, selectDue } from "./saver-notification-queries";
 import { formatPlace } from "./showing";
-import { markReminded, selectDue } from "./telling-queries";
 import { formatStart } from "./wording";
 
 const HOUR = 60 * 60 * 1000;
@@ -30,7 +30,7 @@ export async function remindSavers(
       const row = await selectById(deps.db, event.id);
       if (!row) continue;
       const when = formatStart(date.starts_at, now);
-      await tellAbout(
+      await notifyAbout(
         deps,
         { event: [event.id] },
         {

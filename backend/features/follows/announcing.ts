@@ -3,7 +3,7 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { type Message, notifyMany } from "@/backend/features/notifications/notify";
 import type { Deps } from "@/backend/kernel/deps";
 import { digestMoment } from "@/lib/domain/quiet-hours";
-import { type GuestRow, insertMails, type Turn } from "./queries";
+import { type Batch, type GuestRow, insertMails } from "./queries";
 
 /** Recipients per transaction; requests run in between. */
 const TOLD_AT_ONCE = 500;
@@ -11,21 +11,21 @@ const TOLD_AT_ONCE = 500;
 export type AnnounceDeps = Pick<Deps, "db" | "now" | "queue">;
 
 /** A notified thing, once per kind and id. */
-interface ToldItem {
+interface AnnouncedItemRef {
   kind: Pick<EditableKind, "kind">;
   id: string;
   announcement: Pick<Announcement, "title" | "path">;
 }
 
 /** A new item. */
-export interface AnnouncedItem extends ToldItem {
+export interface AnnouncedItem extends AnnouncedItemRef {
   kind: EditableKind;
   announcement: Announcement;
 }
 
-type Next<Person> = (turn: Turn) => Promise<Person[]>;
+type Next<Person> = (turn: Batch) => Promise<Person[]>;
 
-async function inTurns<Person extends { id: string }>(
+async function inBatchesOf<Person extends { id: string }>(
   db: Deps["db"],
   next: Next<Person>,
   tell: (tx: Executor, people: Person[]) => Promise<void>,
@@ -43,14 +43,14 @@ async function inTurns<Person extends { id: string }>(
 /** Notifies users of a new item; each once, for whatever reason. */
 export async function announceToUsers(
   deps: AnnounceDeps,
-  { kind: { kind }, id, announcement }: ToldItem,
+  { kind: { kind }, id, announcement }: AnnouncedItemRef,
   message: Pick<Message, "type" | "body" | "frequency" | "activityId" | "expiresAt">,
   next: Next<{ id: string }>,
   signal?: AbortSignal,
 ): Promise<void> {
   const { title, path } = announcement;
   const whole = { ...message, title, deepLink: path, dedupeKey: `new:${kind}:${id}` };
-  await inTurns(
+  await inBatchesOf(
     deps.db,
     next,
     async (tx, people) => {
@@ -66,13 +66,13 @@ export async function announceToUsers(
  */
 export async function announceToGuests<Guest extends Pick<GuestRow, "id" | "frequency">>(
   { db, now }: AnnounceDeps,
-  { kind: { kind }, id, announcement }: ToldItem,
+  { kind: { kind }, id, announcement }: AnnouncedItemRef,
   bodyFor: (guest: Guest) => string,
   next: Next<Guest>,
   { signal, isUrgent = false }: { signal?: AbortSignal | undefined; isUrgent?: boolean } = {},
 ): Promise<void> {
   const { title, path } = announcement;
-  await inTurns(
+  await inBatchesOf(
     db,
     next,
     (tx, guests) => {

@@ -1,9 +1,9 @@
 import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
-import { DISPATCH_FOLLOW_MAILS, SWEEP_FOLLOWS, TELL_FOLLOWERS } from "./job-names";
+import { dispatchFollowMails, type NewItem, notifyFollowers } from "./follower-notifications";
+import { DISPATCH_FOLLOW_MAILS, NOTIFY_FOLLOWERS, SWEEP_FOLLOWS } from "./job-names";
 import { deleteOld } from "./queries";
 import { deleteOldSearches } from "./saved-search-queries";
-import { dispatchFollowMails, type NewItem, tellFollowers } from "./telling";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Days that mails are remembered, and a follow can be confirmed (docs/domain/follows.md). */
@@ -30,7 +30,7 @@ export function sweepFollows({ db, now }: Pick<JobDeps, "db" | "now">): Promise<
 /** Jobs of follows; call before the queue starts. */
 export function defineFollowJobs(deps: JobDeps): void {
   const { queue } = deps;
-  queue.define<NewItem>(TELL_FOLLOWERS, (item, signal) => tellFollowers(deps, item, signal));
+  queue.define<NewItem>(NOTIFY_FOLLOWERS, (item, signal) => notifyFollowers(deps, item, signal));
   queue.define(DISPATCH_FOLLOW_MAILS, (_, signal) => dispatchFollowMails(deps, signal));
   queue.every(DISPATCH_FOLLOW_MAILS, "*/10 * * * *");
   queue.define(SWEEP_FOLLOWS, () => sweepFollows(deps));

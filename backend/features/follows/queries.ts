@@ -106,7 +106,7 @@ export async function selectState(
 }
 
 /** A page of followers to notify, ordered by id. */
-export interface Turn {
+export interface Batch {
   /** Null: from the start. */
   after: string | null;
   limit: number;
@@ -119,7 +119,7 @@ export interface Except {
 }
 
 /** A page of followers of a kind of content. */
-interface NextFollowers extends Turn {
+interface NextFollowers extends Batch {
   isAbout: SQL;
   topic: string;
   except?: Except | undefined;

@@ -5,7 +5,7 @@ import { followGuests } from "@/backend/db/schema/follows";
 import { notifications } from "@/backend/db/schema/notifications";
 import { savedSearches } from "@/backend/db/schema/saved-searches";
 import type { DigestInterval } from "@/lib/contract/notification-constants";
-import type { Follower, Turn } from "./queries";
+import type { Batch, Follower } from "./queries";
 
 export type SearchRow = typeof savedSearches.$inferSelect;
 type SearchValues = Omit<typeof savedSearches.$inferInsert, "plain" | "beginnings">;
@@ -152,7 +152,7 @@ export function selectAsked(
     .orderBy(savedSearches.spelt);
 }
 
-interface NextSearchers extends Turn {
+interface NextSearchers extends Batch {
   /** Spellings of the searches. */
   spelt: readonly string[];
   at: Date;

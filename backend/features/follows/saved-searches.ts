@@ -9,7 +9,7 @@ import type {
   SavedSearchInput,
 } from "@/lib/contract/saved-searches";
 import type { AnyListing } from "@/lib/define-listing";
-import { understandSearch } from "@/lib/domain/search-intent";
+import { parseSearch } from "@/lib/domain/search-intent";
 import { tellingWords, wordsOf } from "@/lib/domain/search-text";
 import texts from "@/lib/i18n/messages/it/follows.json";
 import { listings, type SectionKind } from "@/lib/listings";
@@ -60,7 +60,7 @@ export function spellFilter(filter: Readonly<Record<string, string>>): string {
  * content.
  */
 function readWords({ searchKinds, editableKinds }: SearchDeps, typed: string): Wanted {
-  const { rest, intents } = understandSearch(typed, { zones: [], sections: searchKinds });
+  const { rest, intents } = parseSearch(typed, { zones: [], sections: searchKinds });
   const named = intents.find(({ intent }) => intent === "section");
   const section = named?.intent === "section" ? named.section : null;
   // A list without saved searches is searched for as an ordinary word.

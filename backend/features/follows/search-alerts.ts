@@ -7,7 +7,7 @@ import {
   announceToGuests,
   announceToUsers,
 } from "./announcing";
-import type { Turn } from "./queries";
+import type { Batch } from "./queries";
 import { selectAsked, selectSearchingGuests, selectSearchingUsers } from "./saved-search-queries";
 import { spellFilter } from "./saved-searches";
 
@@ -58,18 +58,18 @@ async function findSearches(
  * Notifies people whose saved searches match a new item, in batches, each once, at their chosen
  * frequency. After a crash it starts again without repeating notifications by search or follow.
  */
-export async function tellSearchers(
+export async function notifySearchers(
   deps: AnnounceDeps,
   item: PublishedItem,
   signal?: AbortSignal,
 ): Promise<void> {
   const spelt = await findSearches(deps, item, signal);
   if (spelt.length === 0) return;
-  await tellUsers(deps, item, spelt, signal);
-  await tellGuests(deps, item, spelt, signal);
+  await notifyUsers(deps, item, spelt, signal);
+  await notifyGuests(deps, item, spelt, signal);
 }
 
-async function tellUsers(
+async function notifyUsers(
   deps: AnnounceDeps,
   item: PublishedItem,
   spelt: readonly string[],
@@ -80,12 +80,12 @@ async function tellUsers(
   // With two matching searches, the one with the sooner notification counts.
   for (const frequency of digestIntervals) {
     const message = { type: "search_alert", body, frequency } as const;
-    const next = (turn: Turn) => selectSearchingUsers(deps.db, { spelt, at, frequency, ...turn });
+    const next = (turn: Batch) => selectSearchingUsers(deps.db, { spelt, at, frequency, ...turn });
     await announceToUsers(deps, item, message, next, signal);
   }
 }
 
-async function tellGuests(
+async function notifyGuests(
   deps: AnnounceDeps,
   item: PublishedItem,
   spelt: readonly string[],
@@ -96,6 +96,6 @@ async function tellGuests(
     [fillMessage(texts.searches.toldNamed, { name }), announcement.body]
       .filter(Boolean)
       .join(" · ");
-  const next = (turn: Turn) => selectSearchingGuests(deps.db, { spelt, at, ...turn });
+  const next = (turn: Batch) => selectSearchingGuests(deps.db, { spelt, at, ...turn });
   await announceToGuests(deps, item, bodyFor, next, { signal });
 }

@@ -1,14 +1,14 @@
 import type { Executor } from "@/backend/db/handle";
 import type { Queue } from "@/backend/jobs/queue";
-import { TELL_FOLLOWERS } from "./job-names";
+import type { NewItem } from "./follower-notifications";
+import { NOTIFY_FOLLOWERS } from "./job-names";
 import { deleteOfPerson, selectOfPerson } from "./queries";
-import type { NewItem } from "./telling";
 
-export { tellAbout } from "./telling";
+export { notifyAbout } from "./follower-notifications";
 
 /** Queues the notification of a new item's followers after the transaction that publishes it. */
 export function announce({ queue }: { queue: Queue }, tx: Executor, item: NewItem): Promise<void> {
-  return queue.send(TELL_FOLLOWERS, item, { key: `${item.kind} ${item.id}`, tx });
+  return queue.send(NOTIFY_FOLLOWERS, item, { key: `${item.kind} ${item.id}`, tx });
 }
 
 /** A user's follows for the data export. */

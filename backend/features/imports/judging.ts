@@ -51,7 +51,7 @@ export function isOfCard(record: AnyRecord): record is CardRecord {
 }
 
 /** Content of a record, without its id and time. */
-export function toldBy(record: AnyRecord) {
+export function recordFacts(record: AnyRecord) {
   const {
     source_id: _id,
     slug: _slug,

@@ -29,7 +29,7 @@ import type { ImportRecord, ImportState } from "@/lib/contract/imports";
 import { defaultBusinessType } from "@/lib/domain/categories";
 
 export type ImportRow = typeof imports.$inferSelect;
-export type ToldImport = ImportRow & { by: string | null };
+export type ImportWithAuthor = ImportRow & { by: string | null };
 export type StagedRow = typeof importRows.$inferSelect;
 export type NewRow = typeof importRows.$inferInsert;
 
@@ -89,7 +89,7 @@ export async function deleteImport(db: Executor, id: string): Promise<void> {
   await db.delete(imports).where(eq(imports.id, id));
 }
 
-function selectTold(db: Executor) {
+function selectImports(db: Executor) {
   return db
     .select({ ...getTableColumns(imports), by: users.name })
     .from(imports)
@@ -97,14 +97,14 @@ function selectTold(db: Executor) {
 }
 
 /** Null if it does not exist. */
-export async function selectImport(db: Executor, id: string): Promise<ToldImport | null> {
-  const [row] = await selectTold(db).where(eq(imports.id, id));
+export async function selectImport(db: Executor, id: string): Promise<ImportWithAuthor | null> {
+  const [row] = await selectImports(db).where(eq(imports.id, id));
   return row ?? null;
 }
 
 /** The unfinished import that blocks a new one, or null. */
-export async function selectOpen(db: Executor): Promise<ToldImport | null> {
-  const [row] = await selectTold(db).where(
+export async function selectOpen(db: Executor): Promise<ImportWithAuthor | null> {
+  const [row] = await selectImports(db).where(
     inArray(imports.state, ["reading", "ready", "running", "undoing"]),
   );
   return row ?? null;
@@ -116,8 +116,8 @@ const isHistory = inArray(imports.state, ["finished", "undoing", "undone"]);
 export async function selectHistory(
   db: Executor,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ToldImport[]; total: number }> {
-  const rows = await selectTold(db)
+): Promise<{ rows: ImportWithAuthor[]; total: number }> {
+  const rows = await selectImports(db)
     .where(isHistory)
     .orderBy(desc(imports.number))
     .limit(limit)

@@ -136,7 +136,7 @@ export function readContacts(cells: ContactCells): {
 const MAX_SHOWN = 60;
 
 /** The dropped texts by column, in Italian, or null. */
-function tellDropped(cells: Dropped): string | null {
+function describeDropped(cells: Dropped): string | null {
   const told = cells.flatMap(([column, dropped]) =>
     dropped.map((text) => {
       const shown = text.length > MAX_SHOWN ? `${beginningOf(text, MAX_SHOWN)}…` : text;
@@ -156,6 +156,6 @@ export function noticeOf({
   hours: string | null;
   dropped: Dropped;
 }): string | null {
-  const notices = [hasId ? null : texts.withoutId, hours, tellDropped(dropped)];
+  const notices = [hasId ? null : texts.withoutId, hours, describeDropped(dropped)];
   return notices.filter(Boolean).join("; ") || null;
 }

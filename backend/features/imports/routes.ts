@@ -16,10 +16,10 @@ import {
 import { forOperator } from "@/lib/contract/operator-endpoints";
 import { pageQuerySchema } from "@/lib/contract/pagination";
 import { readColumns } from "./columns";
+import { listImports, listRows, readImport } from "./reading";
 import { runImport } from "./running";
 import { discardImport } from "./service";
 import { startImport } from "./staging";
-import { listImports, listRows, readImport } from "./telling";
 import { undoImport } from "./undoing";
 
 const MEGABYTE = 1024 * 1024;

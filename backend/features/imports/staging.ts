@@ -30,7 +30,7 @@ import {
   selectMissing,
   selectOpen,
 } from "./queries";
-import { readImport } from "./telling";
+import { readImport } from "./reading";
 
 /** Folder of unread files; the sweep deletes leftovers. */
 export const IMPORT_FILES = "private/imports/";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { columnOfField } from "@/backend/content/cards/card-table";
 import type { CurrentCard } from "@/backend/features/activities/service";
 import type { AnyRecord, CardRecord } from "@/lib/contract/imports";
-import { asStored, comparable, isOfCard, toldBy } from "./judging";
+import { asStored, comparable, isOfCard, recordFacts } from "./judging";
 
 /** An updated card: fields before the update, as sent by the import, and now. */
 interface UpdatedCard {
@@ -16,7 +16,7 @@ type Fields = Record<string, unknown>;
 
 /** The address is split into one field per part. */
 function fieldsOf(record: AnyRecord): Fields {
-  const { address, ...fields } = toldBy(record);
+  const { address, ...fields } = recordFacts(record);
   const parts = Object.entries(address ?? {}).map(([part, value]) => [`address.${part}`, value]);
   return { ...fields, ...Object.fromEntries(parts) };
 }

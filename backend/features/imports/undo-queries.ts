@@ -97,7 +97,7 @@ export async function restoreEdits(
 }
 
 /** Stores on rows what an undo left of their cards, in Italian. */
-export async function tellLeft(
+export async function markNotUndone(
   db: Executor,
   importId: string,
   left: ReadonlyMap<number, string>,

@@ -24,7 +24,7 @@ import {
   selectOpen,
   upsertRecords,
 } from "./queries";
-import { undoUntil } from "./telling";
+import { undoUntil } from "./reading";
 import { findTerms } from "./terms";
 import { untouchedFields } from "./undo-fields";
 import {
@@ -32,10 +32,10 @@ import {
   deleteActivities,
   deleteTerms,
   lockMadeTerms,
+  markNotUndone,
   markUndone,
   restoreEdits,
   selectToUndo,
-  tellLeft,
   type UndoableRow,
 } from "./undo-queries";
 import { toPatch } from "./writing";
@@ -198,7 +198,7 @@ async function doBatch(tx: Executor, id: string, at: Date): Promise<string[] | n
     tx,
     added.map(({ activity_id }) => activity_id),
   );
-  await tellLeft(tx, id, left);
+  await markNotUndone(tx, id, left);
   await takeBack(
     tx,
     row,

@@ -7,7 +7,7 @@ import {
 } from "@/backend/features/activities/service";
 import type { ActivityInput, ActivityPatch } from "@/lib/contract/activity-input";
 import type { AnyRecord, Attribution } from "@/lib/contract/imports";
-import { type Decision, isOfCard, toldBy } from "./judging";
+import { type Decision, isOfCard, recordFacts } from "./judging";
 import { type ImportRow, insertTableEdits, upsertRecords } from "./queries";
 
 /**
@@ -16,7 +16,7 @@ import { type ImportRow, insertTableEdits, upsertRecords } from "./queries";
  */
 export function toPatch(record: AnyRecord, attribution: Attribution): ActivityPatch {
   const { category, more_categories, zone, accessibility, accessibility_note, ...fields } =
-    toldBy(record);
+    recordFacts(record);
   return {
     ...fields,
     ...(category && { category: category.slug }),

@@ -1,5 +1,5 @@
+import { acquireAdvisoryLocks } from "@/backend/db/advisory-locks";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { waitForTurns } from "@/backend/db/turns";
 import { findJob, type JobRow } from "@/backend/features/jobs/service";
 import { organisationHasRole } from "@/backend/features/organisations/service";
 import { teamWith } from "@/backend/features/roles/service";
@@ -8,7 +8,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import { checkFormToken } from "@/backend/kernel/form-token";
-import { attemptsPer, consumeAttempt, isTryFree } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt, isAttemptFree } from "@/backend/kernel/throttle";
 import type { ApplicationAnswer, ApplicationInput } from "@/lib/contract/job-applications";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { jobStateAt } from "@/lib/domain/job-rules";
@@ -17,6 +17,7 @@ import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/job-applications.json";
 import type { Opened } from "./access";
+import { type NotifyDeps, notifyCandidate, notifyTeam } from "./notifications";
 import {
   type ApplicationRow,
   insertApplication,
@@ -25,10 +26,9 @@ import {
   selectStanding,
   updateApplication,
 } from "./queries";
-import { type TellDeps, tellCandidate, tellTeam } from "./tell";
 import { attachCv } from "./uploads";
 
-export type StepDeps = TellDeps & Pick<Deps, "db">;
+export type StepDeps = NotifyDeps & Pick<Deps, "db">;
 
 /** Purpose of the form's token. */
 export const APPLICATION_FORM = "job-application";
@@ -99,13 +99,13 @@ interface Candidacy {
 /** Serialises applications of the same person to the same ad. */
 function waitForPerson(tx: Executor, { jobId, email, userId }: Candidacy): Promise<void> {
   const names = [email, userId].flatMap((who) => (who ? [`job application ${jobId} ${who}`] : []));
-  return waitForTurns(tx, names);
+  return acquireAdvisoryLocks(tx, names);
 }
 
 /** Notifies everyone concerned by a confirmed application. */
 async function announce(deps: StepDeps, tx: Executor, row: ApplicationRow): Promise<void> {
-  await tellCandidate(deps, tx, row, "sent");
-  await tellTeam(deps, tx, row, "arrived");
+  await notifyCandidate(deps, tx, row, "sent");
+  await notifyTeam(deps, tx, row, "arrived");
 }
 
 /** An application as stored. */
@@ -161,7 +161,7 @@ export async function fileApplication(
   const asked = { message: fillMessage(texts.asked, { email }), code: null };
   if (input.website !== "") return asked;
   // Limits mails to unverified addresses per day; the answer does not show it.
-  if (!isProved && !(await isTryFree(deps, MAILS, mailBox(email)))) return asked;
+  if (!isProved && !(await isAttemptFree(deps, MAILS, mailBox(email)))) return asked;
   const userId = user?.id ?? null;
   const person = { jobId, email, userId: isProved ? userId : null };
   const code = await inTransaction(deps.db, async (tx) => {
@@ -171,14 +171,14 @@ export async function fileApplication(
     const standing = await selectStanding(tx, person);
     if (standing) {
       if (isProved) throw new DomainError("conflict", faults.again);
-      await tellCandidate(deps, tx, standing, "again");
+      await notifyCandidate(deps, tx, standing, "again");
       return null;
     }
     const filed = { userId, isConfirmed: isProved, at };
     const row = await addApplication(tx, { ...input, answers }, filed);
     await attachCv(tx, upload_id, row.id);
     if (isProved) await announce(deps, tx, row);
-    else await tellCandidate(deps, tx, row, "confirm");
+    else await notifyCandidate(deps, tx, row, "confirm");
     return row.code;
   });
   if (!isProved || code === null) return asked;

@@ -1,9 +1,9 @@
 import { inTransaction } from "@/backend/db/handle";
-import { TELL_FILLED } from "@/backend/features/jobs/service";
+import { NOTIFY_FILLED } from "@/backend/features/jobs/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { since } from "./access";
+import { type NotifyDeps, notifyCandidate } from "./notifications";
 import { deleteOver, deleteUnconfirmed, selectWaiting, uploads } from "./queries";
-import { type TellDeps, tellCandidate } from "./tell";
 
 const SWEEP = "sweep-job-applications";
 const DAY = 24 * 60 * 60 * 1000;
@@ -26,18 +26,18 @@ export async function sweepApplications({ db, now }: Pick<Deps, "db" | "now">): 
  * Notifies applicants who wait for an answer that the job is taken; their applications do not
  * change.
  */
-async function tellFilled(
-  deps: TellDeps & Pick<Deps, "db">,
+async function notifyFilled(
+  deps: NotifyDeps & Pick<Deps, "db">,
   { id }: { id: string },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    for (const row of await selectWaiting(tx, id)) await tellCandidate(deps, tx, row, "filled");
+    for (const row of await selectWaiting(tx, id)) await notifyCandidate(deps, tx, row, "filled");
   });
 }
 
 /** Defines the jobs of applications; call before the queue starts. */
 export function defineApplicationJobs(deps: Deps): void {
-  deps.queue.define<{ id: string }>(TELL_FILLED, (payload) => tellFilled(deps, payload));
+  deps.queue.define<{ id: string }>(NOTIFY_FILLED, (payload) => notifyFilled(deps, payload));
   deps.queue.define(SWEEP, () => sweepApplications(deps));
   deps.queue.every(SWEEP, "42 3 * * *");
 }

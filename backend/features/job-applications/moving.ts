@@ -8,6 +8,7 @@ import type { ApplicationStatus } from "@/lib/contract/job-application-constants
 import texts from "@/lib/i18n/messages/it/job-applications.json";
 import { since } from "./access";
 import type { StepDeps } from "./filing";
+import { notifyCandidate, notifyTeam } from "./notifications";
 import {
   type ApplicationRow,
   deleteApplication,
@@ -19,7 +20,6 @@ import {
   selectReceived,
   updateApplication,
 } from "./queries";
-import { tellCandidate, tellTeam } from "./tell";
 import { cvOf, openCv } from "./uploads";
 
 const { faults } = texts;
@@ -65,7 +65,7 @@ export async function withdrawApplication(deps: MoveDeps, id: string): Promise<v
         refusal: null,
         changed_at: at,
       });
-      if (row.status !== "rejected") await tellTeam(deps, tx, row, "withdrawn");
+      if (row.status !== "rejected") await notifyTeam(deps, tx, row, "withdrawn");
     }
     return cv;
   });
@@ -99,7 +99,7 @@ async function moveTo(
 ): Promise<void> {
   const moved = { status, refusal: refusal ?? null, changed_at: at };
   await updateApplication(tx, row.id, moved);
-  await tellCandidate(deps, tx, { ...row, ...moved }, status, refusal ? [refusal] : []);
+  await notifyCandidate(deps, tx, { ...row, ...moved }, status, refusal ? [refusal] : []);
 }
 
 /** Marks an application as seen; no effect in other states than `sent`. */

@@ -1,5 +1,6 @@
 import type { EraseDeps } from "@/backend/content/personal-data";
 import type { Executor } from "@/backend/db/handle";
+import { jobOf, notifyTeam } from "./notifications";
 import {
   deleteOfPerson,
   forgetAuthor,
@@ -7,7 +8,6 @@ import {
   selectNotesBy,
   selectOfPerson,
 } from "./queries";
-import { jobOf, tellTeam } from "./tell";
 import { cvOf } from "./uploads";
 
 /** A user's applications for the data export; notes of teams belong to others. */
@@ -37,7 +37,7 @@ export async function eraseApplications(
     if (row.confirmed_at === null || row.status === "withdrawn" || row.status === "rejected") {
       continue;
     }
-    await tellTeam(deps, tx, row, "withdrawn");
+    await notifyTeam(deps, tx, row, "withdrawn");
   }
   await deleteOfPerson(tx, userId);
 }

@@ -19,6 +19,7 @@ import { isStillShown } from "@/lib/domain/day-ends";
 import { closingOf, jobStateAt } from "@/lib/domain/job-rules";
 import { type Opened, since } from "./access";
 import { canRefuse, canShortlist } from "./moving";
+import { jobOf } from "./notifications";
 import {
   type ApplicationRow,
   countReceived,
@@ -29,7 +30,6 @@ import {
   selectReceived,
   selectReceivedList,
 } from "./queries";
-import { jobOf } from "./tell";
 import { cvOf } from "./uploads";
 
 type ReadDeps = Pick<Deps, "db" | "now">;

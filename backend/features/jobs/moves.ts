@@ -5,7 +5,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { jobStateAt } from "@/lib/domain/job-rules";
 import { editableJob } from "./editing";
-import { TELL_FILLED, TELL_JOB_SAVERS } from "./job-names";
+import { NOTIFY_FILLED, NOTIFY_JOB_SAVERS } from "./job-names";
 import { type JobRow, lockJob, selectById } from "./queries";
 import { tagsOf } from "./tags";
 import { renewJob, requireJob, setJobStatus, type WrittenJob } from "./writing";
@@ -50,8 +50,8 @@ export function fillJob(deps: MoveDeps, user: CurrentUser, id: string): Promise<
   return step(deps, user, id, "filled", async (tx, job, at) => {
     const state = jobStateAt(job, at);
     if (state !== "published" && state !== "expired") throw new DomainError("conflict");
-    await deps.queue.send(TELL_FILLED, { id }, { key: id, tx });
-    await deps.queue.send(TELL_JOB_SAVERS, { id }, { key: id, tx });
+    await deps.queue.send(NOTIFY_FILLED, { id }, { key: id, tx });
+    await deps.queue.send(NOTIFY_JOB_SAVERS, { id }, { key: id, tx });
     return setJobStatus(tx, id, "filled", at);
   });
 }

@@ -1,4 +1,4 @@
-import { tellAbout } from "@/backend/features/follows/service";
+import { notifyAbout } from "@/backend/features/follows/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { lastDayOf } from "@/lib/domain/day-ends";
 import { jobStateAt } from "@/lib/domain/job-rules";
@@ -12,7 +12,7 @@ import { selectById } from "./queries";
  * Notifies users who saved an ad that it ends tomorrow or that the job is taken; once each, and
  * only for public ads.
  */
-export async function tellJobSavers(
+export async function notifyJobSavers(
   deps: Pick<Deps, "db" | "now" | "queue">,
   { id }: { id: string },
   signal?: AbortSignal,
@@ -24,7 +24,7 @@ export async function tellJobSavers(
   const isOpen = state === "published";
   const { told } = texts;
   const day = formatDay(lastDayOf(job.expires_at), romeDay(now));
-  await tellAbout(
+  await notifyAbout(
     deps,
     { job: [id] },
     {

@@ -7,7 +7,7 @@ import { describeJob, findPublicJob, toCard } from "./reading";
 import { jobTags } from "./tags";
 import { formatPay } from "./wording";
 
-export { TELL_FILLED } from "./job-names";
+export { NOTIFY_FILLED } from "./job-names";
 export { type JobRow, selectById as findJob } from "./queries";
 export { createJob, renewJob, setJobStatus } from "./writing";
 

@@ -4,7 +4,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import type { JobStatus } from "@/lib/contract/job-constants";
 import { jobStateAt } from "@/lib/domain/job-rules";
 import texts from "@/lib/i18n/messages/it/jobs.json";
-import { TELL_JOB_SAVERS } from "./job-names";
+import { NOTIFY_JOB_SAVERS } from "./job-names";
 import { withdrawLeft } from "./leaving";
 import {
   type JobRow,
@@ -39,7 +39,7 @@ const endingJobs = (queue: Deps["queue"]): EndingKind => ({
     // Another request renewed, filled or reminded in the meantime.
     if (jobStateAt(job, now) !== "published" || job.reminders_sent >= sent) return null;
     await updateJob(tx, id, { reminders_sent: sent });
-    if (sent === 2) await queue.send(TELL_JOB_SAVERS, { id }, { key: id, tx });
+    if (sent === 2) await queue.send(NOTIFY_JOB_SAVERS, { id }, { key: id, tx });
     return { organisation_id: job.organisation_id, title: job.title, ends: job.expires_at };
   },
   closings: ({ now, closedUntil }) => [

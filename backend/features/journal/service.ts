@@ -13,6 +13,7 @@ import { addDays, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/rome
 import journal from "@/lib/i18n/messages/it/journal.json";
 import moduleArea from "@/lib/i18n/messages/it/module-area.json";
 import { type Area, areasOf } from "./areas";
+import { describeEntries } from "./describing";
 import {
   type Named,
   type Narrowed,
@@ -22,7 +23,6 @@ import {
   selectPlaces,
   selectStaff,
 } from "./queries";
-import { tellEntries } from "./telling";
 import { thingsNamed } from "./things";
 import { auditActions, auditNames, stepNames } from "./words";
 
@@ -130,7 +130,7 @@ export async function readJournal(
   const from = before ? placeOf(before) : null;
   const places = await selectPlaces(db, narrowed, from, JOURNAL_PER_PAGE + 1);
   const shown = places.slice(0, JOURNAL_PER_PAGE);
-  const data = await tellEntries(db, deps, open, await selectEntries(db, shown));
+  const data = await describeEntries(db, deps, open, await selectEntries(db, shown));
   const chosen = open.find(({ value }) => value === filter.area);
   return {
     data,
@@ -182,7 +182,7 @@ export async function exportJournal(
   const table: string[][] = [];
   for (let from = 0; from < places.length; from += ROWS_AT_ONCE) {
     const rows = await selectEntries(deps.db, places.slice(from, from + ROWS_AT_ONCE));
-    table.push(...(await tellEntries(deps.db, deps, open, rows)).map(cellsOf));
+    table.push(...(await describeEntries(deps.db, deps, open, rows)).map(cellsOf));
   }
   return {
     name: `registro-${romeDay(deps.now())}.csv`,

@@ -61,7 +61,7 @@ export function usesByItem(rows: readonly UseRow[]): UseRow[] {
   return [...found.values()];
 }
 
-function tell(row: PictureRow, uses: readonly UseRow[]): MediaPicture {
+function toMediaPicture(row: PictureRow, uses: readonly UseRow[]): MediaPicture {
   const alt = row.alt || (uses.find((use) => use.alt)?.alt ?? "");
   return {
     hash: row.hash,
@@ -75,7 +75,7 @@ function tell(row: PictureRow, uses: readonly UseRow[]): MediaPicture {
 
 /** Name and text of a picture, with their version. */
 export function wordsOf({ row, own }: { row: PictureRow; own: readonly UseRow[] }) {
-  const { name, alt } = tell(row, own);
+  const { name, alt } = toMediaPicture(row, own);
   return versioned({ name, alt }, mediaWordsSchema);
 }
 
@@ -93,7 +93,7 @@ export async function listPictures(
   const hashes = rows.map(({ hash }) => hash);
   const uses = await selectUses(db, columns, { hashes, ...usesSeen(visible) });
   const data = rows.map((row) =>
-    tell(
+    toMediaPicture(
       row,
       uses.filter(({ hash }) => hash === row.hash),
     ),
@@ -101,7 +101,7 @@ export async function listPictures(
   return toPage(data, { ...paging, total });
 }
 
-async function tellUse(
+async function describeUse(
   { editableKinds, contentKinds }: ReadDeps,
   db: Executor,
   { kind: name, item_id, part }: UseRow,
@@ -168,10 +168,10 @@ export async function getPicture(
   const { row, own, actions } = await findPicture(deps, visible, hash);
   const uses: MediaUse[] = [];
   for (const use of usesByItem(own).slice(0, MOST_USES)) {
-    uses.push(...(await tellUse(deps, deps.db, use)));
+    uses.push(...(await describeUse(deps, deps.db, use)));
   }
   return {
-    ...tell(row, own),
+    ...toMediaPicture(row, own),
     version: wordsOf({ row, own }).version,
     uploader: visible === "all" || row.uploader_id === user.id ? row.uploader : null,
     uses,

@@ -67,7 +67,7 @@ export async function runBroadcast(
   let isMore = true;
   while (isMore) {
     signal?.throwIfAborted();
-    isMore = await inTransaction(deps.db, (tx) => tellNext(deps, tx, id));
+    isMore = await inTransaction(deps.db, (tx) => notifyNext(deps, tx, id));
     // After the commit, so that it starts at once; after a crash in between it is found within a
     // minute.
     await deps.queue.send(DISPATCH_PUSHES, {}, { key: BROADCAST });
@@ -75,7 +75,7 @@ export async function runBroadcast(
 }
 
 /** Notifies the next recipients; false if none are left. */
-async function tellNext(deps: BroadcastDeps, tx: Executor, id: string): Promise<boolean> {
+async function notifyNext(deps: BroadcastDeps, tx: Executor, id: string): Promise<boolean> {
   const row = await lockBroadcast(tx, id);
   if (!row || row.finished_at) return false;
   const at = deps.now();

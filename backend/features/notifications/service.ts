@@ -215,7 +215,7 @@ export async function exportNotifications(db: Executor, userId: string): Promise
 /**
  * Deletes notifications to the staff about deleted things, which contain their texts; by page path.
  */
-export function forgetTold(tx: Executor, paths: readonly string[]): Promise<void> {
+export function forgetNotifications(tx: Executor, paths: readonly string[]): Promise<void> {
   return deleteLeadingTo(tx, paths);
 }
 

@@ -23,10 +23,10 @@ import { type CancelDeps, requestRefund, takeBack } from "./cancelling";
 import { completeOrders } from "./completing";
 import { endOrder } from "./event-cancelled";
 import { closeOrders } from "./expiring";
+import { notifyHoldersOfCancelledEvent } from "./holder-notifications";
+import { notifyPartCalledOff } from "./notifications";
 import { cutItems, lockOrder, type OrderRow, selectItems, updateOrder } from "./queries";
-import { tellOwed } from "./sellers";
-import { tellPartCalledOff } from "./tell";
-import { tellHoldersOfCancelledEvent } from "./tell-holders";
+import { notifyOwed } from "./sellers";
 
 const DAY = 24 * 60 * 60 * 1000;
 /**
@@ -109,8 +109,8 @@ function endPart(deps: CancelDeps, eventId: string, orderId: string): Promise<vo
     await takeBack(deps, tx, { order, tickets, items }, { part: "system", note: reason });
     const row = isPaid ? order : await cut(deps, tx, order, event);
     const what = { refund, reason: null, dates };
-    await tellPartCalledOff(deps, tx, { order: row, event, tickets }, what);
-    await tellHoldersOfCancelledEvent(deps, tx, { order, event, tickets }, what);
+    await notifyPartCalledOff(deps, tx, { order: row, event, tickets }, what);
+    await notifyHoldersOfCancelledEvent(deps, tx, { order, event, tickets }, what);
   });
 }
 
@@ -151,7 +151,7 @@ export async function endCalledOff(
       await attempt({ event, order }, () => endPart(deps, event, order));
     }
     await attempt({ event }, () =>
-      inTransaction(deps.db, async (tx) => tellOwed(deps, tx, await findSoldEvent(tx, event))),
+      inTransaction(deps.db, async (tx) => notifyOwed(deps, tx, await findSoldEvent(tx, event))),
     );
   }
 

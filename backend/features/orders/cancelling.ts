@@ -24,7 +24,9 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import type { CompleteDeps } from "./completing";
 import { closeOrders, type Ending } from "./expiring";
+import { notifyHoldersCancelled } from "./holder-notifications";
 import { insertRefunds, selectRefundable } from "./money-queries";
+import { notifyCancelled } from "./notifications";
 import {
   type ItemRow,
   lockOrder,
@@ -35,8 +37,6 @@ import {
   updateOrder,
 } from "./queries";
 import { describeOrder } from "./reading";
-import { tellCancelled } from "./tell";
-import { tellHoldersCancelled } from "./tell-holders";
 
 export type CancelDeps = CompleteDeps & Pick<Deps, "db">;
 
@@ -205,8 +205,8 @@ async function cancel(
     const items = await selectItems(tx, [order.id]);
     await takeBack(deps, tx, { order, tickets, items }, { ...ending, note: reason });
   }
-  await tellCancelled(deps, tx, { order, event }, { count: tickets.length, refund, reason });
-  await tellHoldersCancelled(deps, tx, { order, event, tickets }, reason);
+  await notifyCancelled(deps, tx, { order, event }, { count: tickets.length, refund, reason });
+  await notifyHoldersCancelled(deps, tx, { order, event, tickets }, reason);
   const row = await lockOrder(tx, order.id);
   if (!row) throw new DomainError("not_found");
   return describeOrder(tx, row, deps.now());

@@ -9,8 +9,8 @@ import {
   ticketsOfOrder,
 } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
+import { notifyCompleted } from "./notifications";
 import { type ItemRow, type OrderRow, updateCompleted } from "./queries";
-import { tellCompleted } from "./tell";
 
 export type CompleteDeps = Pick<Deps, "now" | "queue" | "config" | "secrets">;
 
@@ -78,6 +78,6 @@ export async function completeOrders(
       part: "system" as const,
     })),
   );
-  await tellCompleted(deps, tx, completed);
+  await notifyCompleted(deps, tx, completed);
   return completed.map(({ order, tickets: own }) => ({ order, tickets: own }));
 }

@@ -11,8 +11,8 @@ import {
 import { issueTickets, recordOrderStep, type TicketRow } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { answerEachOnce } from "@/backend/kernel/idempotent-answers";
 import { inBatches, settleEach } from "@/backend/kernel/in-batches";
-import { answerEachOnce } from "@/backend/kernel/kept-answers";
 import type { Order, OrderConfirm } from "@/lib/contract/orders";
 import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
 import { methodsFor, transferDeadline } from "@/lib/domain/order-rules";
@@ -20,6 +20,7 @@ import texts from "@/lib/i18n/messages/it/orders.json";
 import { completeOrders } from "./completing";
 import { confirmBlockOf, confirmBlockTexts, datesOfItems, dueOf } from "./due";
 import { MOST_AT_ONCE, requireHeld } from "./holding";
+import { notifyAwaited } from "./notifications";
 import {
   type ItemRow,
   lockOrders,
@@ -29,7 +30,6 @@ import {
   updateOrder,
 } from "./queries";
 import { describeOrder, toOrder } from "./reading";
-import { tellAwaited } from "./tell";
 
 const { faults } = texts;
 const MINUTE = 60_000;
@@ -98,7 +98,7 @@ async function awaitPayment(
     part: "buyer",
     note: method,
   });
-  await tellAwaited(deps, tx, { order: row, event, tickets });
+  await notifyAwaited(deps, tx, { order: row, event, tickets });
   return { order: row, tickets };
 }
 

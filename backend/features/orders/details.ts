@@ -1,6 +1,6 @@
+import { acquireAdvisoryLocks } from "@/backend/db/advisory-locks";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
-import { waitForTurns } from "@/backend/db/turns";
 import {
   type Buyer,
   findBuyers,
@@ -230,7 +230,7 @@ async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledRe
     const turns = asked.map(({ eventId, buyer }) => turnOfBuyer(eventId, buyer));
     // Two orders of one buyer would not see each other in one batch; retried alone, they do.
     if (new Set(turns).size < turns.length) throw new Error("Two orders of one buyer in a batch");
-    await waitForTurns(tx, turns);
+    await acquireAdvisoryLocks(tx, turns);
     const open = await selectOpen(tx, asked);
     const limits = await selectTypeLimits(tx, ids);
     const refused = new Map<Checked, DomainError>();

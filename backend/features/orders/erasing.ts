@@ -1,6 +1,6 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
-import { forgetKeptAnswers } from "@/backend/kernel/kept-answers";
+import { forgetIdempotentAnswers } from "@/backend/kernel/idempotent-answers";
 import { scopeOf } from "./confirming";
 import {
   eraseTicketsOf,
@@ -127,5 +127,5 @@ export async function eraseOrdersOf(
     at,
   );
   await updateOrders(tx, kept, { user_id: null });
-  await forgetKeptAnswers(tx, ids.map(scopeOf));
+  await forgetIdempotentAnswers(tx, ids.map(scopeOf));
 }

@@ -5,7 +5,9 @@ import { callOffPlaces, lockWaitlistOf } from "@/backend/features/waiting-list/s
 import type { Deps } from "@/backend/kernel/deps";
 import { type CancelDeps, requestRefund } from "./cancelling";
 import { closeOrders } from "./expiring";
+import { notifyHoldersOfCancelledEvent } from "./holder-notifications";
 import { selectRefundable } from "./money-queries";
+import { notifyEventCancelled } from "./notifications";
 import {
   hasTypes,
   lockOfEvent,
@@ -14,9 +16,7 @@ import {
   stopSales,
   updateOrder,
 } from "./queries";
-import { tellOwed } from "./sellers";
-import { tellEventCancelled } from "./tell";
-import { tellHoldersOfCancelledEvent } from "./tell-holders";
+import { notifyOwed } from "./sellers";
 
 /** Job that ends the orders of a cancelled event. */
 export const CANCEL_ORDERS = "cancel-orders-of-event";
@@ -63,8 +63,8 @@ export async function endOrder(
   if (order.status === "reserved") return;
   // The listed dates are the reason.
   const what = dates === undefined ? { refund, reason } : { refund, reason: null, dates };
-  await tellEventCancelled(deps, tx, { order, event }, what);
-  await tellHoldersOfCancelledEvent(deps, tx, { order, event, tickets }, what);
+  await notifyEventCancelled(deps, tx, { order, event }, what);
+  await notifyHoldersOfCancelledEvent(deps, tx, { order, event, tickets }, what);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function cancelOrdersOf(
     });
     if (ended < AT_ONCE) break;
   }
-  await inTransaction(deps.db, (tx) => tellOwed(deps, tx, event));
+  await inTransaction(deps.db, (tx) => notifyOwed(deps, tx, event));
 }
 
 /** Does the same for events removed from the site for good, as after a report. */

@@ -17,12 +17,12 @@ import { ownTickets } from "@/lib/routes";
 import { endCalledOff } from "./called-off";
 import type { CancelDeps } from "./cancelling";
 import { followDates } from "./expiring";
+import { notifyHolders } from "./holder-notifications";
+import { type NotifyDeps, writeToBuyer } from "./notifications";
 import { lockOfEvent, type OrderRow, selectTicketsFor } from "./queries";
-import { type TellDeps, writeToBuyer } from "./tell";
-import { tellHolders } from "./tell-holders";
 
 /** Job that notifies ticket holders of changed dates. */
-export const TELL_CHANGES = "tell-ticket-holders";
+export const NOTIFY_CHANGES = "tell-ticket-holders";
 
 const { changed } = texts.mails;
 
@@ -81,8 +81,8 @@ function formatTransfer({ status, payment_method, due_at }: OrderRow): string {
   return fillMessage(texts.mails.bank.until, words);
 }
 
-async function tellOrder(
-  deps: TellDeps,
+async function notifyOrder(
+  deps: NotifyDeps,
   tx: Executor,
   { order, tickets }: { order: OrderRow; tickets: readonly TicketRow[] },
   what: ChangedEvent,
@@ -116,7 +116,7 @@ async function tellOrder(
       calendarDates: onlyDates(tickets),
     },
   );
-  await tellHolders(deps, tx, { order, event, tickets }, (own) => ({
+  await notifyHolders(deps, tx, { order, event, tickets }, (own) => ({
     subject: fillMessage(changed.subject, words),
     paragraphs: paragraphsFor("holder", own),
     isValid: true,
@@ -131,7 +131,7 @@ async function tellOrder(
   });
 }
 
-async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise<void> {
+async function notifyEvent(deps: NotifyDeps, tx: Executor, eventId: string): Promise<void> {
   const event = await keepSoldEvent(tx, eventId);
   const news = await takeDateNews(tx, eventId);
   const haveEndsMoved = await takeMovedEnds(tx, eventId);
@@ -152,7 +152,7 @@ async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise
     if (found) found.tickets.push(ticket);
     else orders.set(order.id, { order, tickets: [ticket] });
   }
-  for (const one of orders.values()) await tellOrder(deps, tx, one, what);
+  for (const one of orders.values()) await notifyOrder(deps, tx, one, what);
 }
 
 /**
@@ -160,7 +160,7 @@ async function tellEvent(deps: TellDeps, tx: Executor, eventId: string): Promise
  * due dates of unpaid orders, also after a change of the end alone. Orders without a date left were
  * ended and notified before.
  */
-export async function tellChanges(
+export async function notifyChanges(
   deps: CancelDeps & Pick<Deps, "log">,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -168,7 +168,7 @@ export async function tellChanges(
   for (const id of await eventsWithNews(deps.db)) {
     signal?.throwIfAborted();
     // A failed one is retried in a minute and does not block others.
-    await inTransaction(deps.db, (tx) => tellEvent(deps, tx, id)).catch((error: unknown) => {
+    await inTransaction(deps.db, (tx) => notifyEvent(deps, tx, id)).catch((error: unknown) => {
       deps.log.error({ err: error, event: id }, "the holders of tickets could not be told");
     });
   }

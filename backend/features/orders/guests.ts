@@ -19,8 +19,8 @@ import type { GuestsInput } from "@/lib/contract/orders";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import type { CancelDeps } from "./cancelling";
 import { expireOrders } from "./expiring";
+import { mailTickets } from "./notifications";
 import { insertItems, insertOrder } from "./queries";
-import { mailTickets } from "./tell";
 
 type Guest = GuestsInput["guests"][number];
 

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
+import { acquireAdvisoryLock } from "@/backend/db/advisory-locks";
 import { isDuplicate } from "@/backend/db/errors";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
-import { acquireAdvisoryLock } from "@/backend/db/turns";
 import {
   findPublicSale,
   findPublicSales,
@@ -25,8 +25,8 @@ import { readableCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { DoneBefore, markEach, unmarkEach } from "@/backend/kernel/idempotent-replies";
 import { inBatches, settleEach } from "@/backend/kernel/in-batches";
-import { DoneBefore, markEach, unmarkEach } from "@/backend/kernel/kept-replies";
 import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { currentCall, type WriteCall } from "@/backend/kernel/write-call";
 import type { Order, OrderStart, OrderStarted } from "@/lib/contract/orders";

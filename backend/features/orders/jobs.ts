@@ -1,11 +1,11 @@
 import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
-import { sweepKeptAnswers } from "@/backend/kernel/kept-answers";
+import { sweepIdempotentAnswers } from "@/backend/kernel/idempotent-answers";
 import { eraseOldOrders, trimOldOrders } from "./erasing";
 import { CANCEL_ORDERS, cancelOrdersOf, cancelOrdersOfRemoved } from "./event-cancelled";
-import { TELL_CHANGES, tellChanges } from "./event-changed";
+import { NOTIFY_CHANGES, notifyChanges } from "./event-changed";
 import { expireOrders } from "./expiring";
-import { tellOrganisersOut } from "./organiser-out";
+import { notifyOrganisersOut } from "./organiser-out";
 import { REMIND_HOLDERS, remindHolders } from "./reminding";
 import { settleRest } from "./settling";
 
@@ -19,22 +19,22 @@ export function defineOrderJobs(deps: Deps): void {
     await expireOrders(deps, { signal });
     await cancelOrdersOfRemoved(deps, signal);
     await settleRest(deps);
-    await tellOrganisersOut(deps, signal);
+    await notifyOrganisersOut(deps, signal);
   });
   queue.every(EXPIRE_ORDERS, "* * * * *");
   queue.define<{ event_id: string; reason: string | null }>(
     CANCEL_ORDERS,
     ({ event_id, reason }, signal) => cancelOrdersOf(deps, event_id, { reason, signal }),
   );
-  queue.define(TELL_CHANGES, (_, signal) => tellChanges(deps, signal));
+  queue.define(NOTIFY_CHANGES, (_, signal) => notifyChanges(deps, signal));
   // One notification for all changes of the same minute.
-  queue.every(TELL_CHANGES, "* * * * *");
+  queue.every(NOTIFY_CHANGES, "* * * * *");
   queue.define(REMIND_HOLDERS, (_, signal) => remindHolders(deps, signal));
   queue.every(REMIND_HOLDERS, "*/10 * * * *");
   queue.define(SWEEP_ORDERS, async () => {
     await eraseOldOrders(deps);
     await trimOldOrders(deps);
-    await inTransaction(deps.db, (tx) => sweepKeptAnswers(tx, deps.now()));
+    await inTransaction(deps.db, (tx) => sweepIdempotentAnswers(tx, deps.now()));
   });
   queue.every(SWEEP_ORDERS, "24 4 * * *");
 }

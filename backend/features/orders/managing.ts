@@ -39,10 +39,10 @@ import {
   selectRefunds,
   updateRefund,
 } from "./money-queries";
+import { mailTickets, type NotifyDeps, notifyRefund, notifyRefunded } from "./notifications";
 import { lockOrder, type OrderRow, selectItems, selectOfEvent, updateOrder } from "./queries";
 import { describeOrder, nameOf, toEventOf } from "./reading";
 import { markPaid } from "./settling";
-import { mailTickets, type TellDeps, tellRefund, tellRefunded } from "./tell";
 
 /** An order of an event, in the organiser's path. */
 export interface OrderPlace {
@@ -277,7 +277,7 @@ export async function refundManaged(
       note: reason,
     });
     const event = await findSoldEvent(tx, order.event_id);
-    await tellRefund(deps, tx, { order, event }, { refund: amount, reason });
+    await notifyRefund(deps, tx, { order, event }, { refund: amount, reason });
   });
   return readManaged(deps, place);
 }
@@ -327,7 +327,7 @@ async function refundStatusOf(tx: Executor, order: OrderRow): Promise<OrderRow["
 
 /** Records that a refund succeeded or failed, with its order; on success the buyer is notified. */
 export async function closeRefund(
-  deps: TellDeps,
+  deps: NotifyDeps,
   tx: Executor,
   order: OrderRow,
   refund: {
@@ -359,7 +359,7 @@ export async function closeRefund(
   });
   if (status === "failed") return;
   const event = await findSoldEvent(tx, order.event_id);
-  await tellRefunded(deps, tx, { order, event }, { amount, part });
+  await notifyRefunded(deps, tx, { order, event }, { amount, part });
 }
 
 /** Marks a refund by hand as done. Throws `not_found`, `conflict`. */

@@ -7,7 +7,7 @@ import type { Api } from "@/backend/http/endpoint";
 import { slugParams } from "@/backend/http/params";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
-import { requireIdempotencyKey } from "@/backend/kernel/kept-answers";
+import { requireIdempotencyKey } from "@/backend/kernel/idempotent-answers";
 import * as contract from "@/lib/contract/order-endpoints";
 import {
   checkoutSchema,

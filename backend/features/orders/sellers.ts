@@ -24,7 +24,7 @@ export async function sellersOf(db: Executor, event: Sold, now: Date): Promise<s
 }
 
 /** Notifies the sellers of refunds to make by hand, once for each sum. */
-export async function tellOwed(
+export async function notifyOwed(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
   event: Sold & Pick<SoldEvent, "id" | "title">,

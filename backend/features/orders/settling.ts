@@ -1,5 +1,5 @@
+import { acquireAdvisoryLocks } from "@/backend/db/advisory-locks";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { waitForTurns } from "@/backend/db/turns";
 import {
   type Buyer,
   findBuyers,
@@ -40,8 +40,8 @@ import {
   selectUnsettled,
   updatePayment,
 } from "./money-queries";
+import { notifyPaidInVain } from "./notifications";
 import { isOrder, lockOrder, type OrderRow, selectItems, updateOrder } from "./queries";
-import { tellPaidInVain } from "./tell";
 
 type SettleDeps = CompleteDeps & Pick<Deps, "db" | "log">;
 
@@ -175,7 +175,7 @@ async function sendBack(
   ]);
   await updateOrder(tx, order.id, { payment_status: "received", refund_status: "pending" });
   await recordOrderStep(tx, { order_id: order.id, at, action: "paid_in_vain", part: "system" });
-  await tellPaidInVain(deps, tx, { order, event }, { reason, refund: amount });
+  await notifyPaidInVain(deps, tx, { order, event }, { reason, refund: amount });
 }
 
 /**
@@ -191,7 +191,7 @@ async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Prom
   if (!order) throw new Error("A payment of no order");
   const isLate = order.status === "expired" || order.status === "abandoned";
   const lateBuyer = isLate ? await findBuyer(tx, order) : null;
-  if (lateBuyer) await waitForTurns(tx, [turnOfBuyer(order.event_id, lateBuyer)]);
+  if (lateBuyer) await acquireAdvisoryLocks(tx, [turnOfBuyer(order.event_id, lateBuyer)]);
   const payment = await lockPayment(tx, paymentId);
   if (payment?.status !== "received" || payment.settled_at) return;
   const at = deps.now();

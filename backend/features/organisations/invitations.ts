@@ -7,8 +7,8 @@ import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import type { ReceivedInvitation, TeamInvitationInput } from "@/lib/contract/organisations";
 import { mailBox } from "@/lib/domain/mail-box";
+import { nameToShow } from "@/lib/domain/name-to-show";
 import { formatLongDate } from "@/lib/domain/rome-time";
-import { saidName } from "@/lib/domain/said-name";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import teamRights from "@/lib/i18n/messages/it/team-rights.json";
 import texts from "@/lib/i18n/messages/it/teams.json";
@@ -25,7 +25,7 @@ import {
   updateInvitation,
 } from "./invitation-queries";
 import { lockOrganisation, selectTeams, upsertMember } from "./queries";
-import { lockManaged, recordTeamStep, type TeamDeps, tellManagers } from "./team";
+import { lockManaged, notifyManagers, recordTeamStep, type TeamDeps } from "./team";
 
 /** Days in which an invitation can be accepted. */
 const ANSWER_DAYS = 14;
@@ -44,7 +44,7 @@ function later(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY * 1000);
 }
 
-async function countTries(deps: TeamDeps, organisationId: string, email: string): Promise<void> {
+async function countAttempts(deps: TeamDeps, organisationId: string, email: string): Promise<void> {
   await consumeAttempt(deps, INVITATIONS, organisationId);
   await consumeAttempt(deps, MAILS_TO_ADDRESS, mailBox(email));
 }
@@ -60,7 +60,7 @@ export async function inviteToTeam(
   organisationId: string,
   { email, right }: TeamInvitationInput,
 ): Promise<void> {
-  await countTries(deps, organisationId, email);
+  await countAttempts(deps, organisationId, email);
   const at = deps.now();
   const refuse = (fault: string) =>
     new DomainError("validation_failed", undefined, { email: [fault] });
@@ -85,7 +85,7 @@ export async function inviteToTeam(
     if (id === null) throw refuse(texts.faults.open);
     const step = { organisationId, actor: user, personId: null, right, at } as const;
     await recordTeamStep(tx, { ...step, after: "invited" });
-    await tellInvited(deps, tx, user, { name: organisation.name, email, right, ...term });
+    await notifyInvited(deps, tx, user, { name: organisation.name, email, right, ...term });
   });
 }
 
@@ -111,7 +111,7 @@ export async function resendInvitation(
 ): Promise<void> {
   const known = await selectInvitation(deps.db, place.invitationId);
   if (known?.organisation_id !== place.organisationId) throw new DomainError("not_found");
-  await countTries(deps, place.organisationId, known.email);
+  await countAttempts(deps, place.organisationId, known.email);
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {
     const { organisation, row } = await lockOpen(tx, user, place);
@@ -120,7 +120,7 @@ export async function resendInvitation(
     const { email, right } = row;
     const step = { organisationId: organisation.id, actor: user, personId: null, right, at };
     await recordTeamStep(tx, { ...step, after: "invitation_resent" });
-    await tellInvited(deps, tx, user, { name: organisation.name, email, right, ...term });
+    await notifyInvited(deps, tx, user, { name: organisation.name, email, right, ...term });
   });
 }
 
@@ -196,12 +196,12 @@ export async function answerInvitation(
       after: isAccepted ? "joined" : "invitation_declined",
     });
     const news = isAccepted ? "joined" : "declined";
-    await tellManagers(deps, tx, organisation, { person: user, news, right });
+    await notifyManagers(deps, tx, organisation, { person: user, news, right });
   });
 }
 
 /** Notifies the invited person by mail, and in the portal if the address has an account. */
-async function tellInvited(
+async function notifyInvited(
   deps: TeamDeps,
   tx: Executor,
   user: CurrentUser,
@@ -214,7 +214,7 @@ async function tellInvited(
 ): Promise<void> {
   const values = {
     name,
-    person: saidName(user.name) || texts.invitation.somebody,
+    person: nameToShow(user.name) || texts.invitation.somebody,
     email,
     site: await siteNameOf(tx),
     right: teamRights[right].name,

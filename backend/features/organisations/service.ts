@@ -6,6 +6,7 @@ export {
   type OrganisationFacts,
   organisationsWithCodes,
 } from "./admission";
+export { managersOf, notifyPeople, type RoleNews } from "./notifications";
 export { eraseMemberships, exportMemberships } from "./personal-data";
 export {
   hasRole as organisationHasRole,
@@ -21,4 +22,3 @@ export {
 } from "./queries";
 export { grantRole as grantOrganisationRole } from "./roles";
 export { isMemberFor, isMemberOf, staffViewOf } from "./staff";
-export { managersOf, type RoleNews, tellPeople } from "./tell";

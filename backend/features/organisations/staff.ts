@@ -13,6 +13,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/organisations.json";
 import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import { routes } from "@/lib/routes";
+import { managersOf, notifyPeople } from "./notifications";
 import {
   lockOrganisation,
   type OrganisationRow,
@@ -20,7 +21,6 @@ import {
   selectTeams,
   updateOrganisation,
 } from "./queries";
-import { managersOf, tellPeople } from "./tell";
 
 type StaffView = Omit<NonNullable<StaffRoleHolder["organisation"]>, "other_roles">;
 
@@ -91,7 +91,7 @@ async function change(
     });
     const words = texts.news[after];
     const values = { name: organisation.name, message };
-    await tellPeople(deps, tx, await managersOf(tx, id), {
+    await notifyPeople(deps, tx, await managersOf(tx, id), {
       title: fillMessage(words.title, values),
       text: fillMessage(words.text, values),
       deepLink: routes.modules(),

@@ -9,6 +9,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import teamRights from "@/lib/i18n/messages/it/team-rights.json";
 import texts from "@/lib/i18n/messages/it/teams.json";
 import { routes } from "@/lib/routes";
+import { managersOf, notifyPeople } from "./notifications";
 import {
   countManagers,
   deleteMember,
@@ -19,7 +20,6 @@ import {
   updateRight,
 } from "./queries";
 import { rightNow } from "./reading";
-import { managersOf, tellPeople } from "./tell";
 
 export type TeamDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
 
@@ -130,7 +130,7 @@ export function changeRight(
       right: teamRights[right].name,
       text: teamRights[right].text,
     };
-    await tellPeople(deps, tx, [asPerson(member)], {
+    await notifyPeople(deps, tx, [asPerson(member)], {
       title: fillMessage(texts.news.rightChanged.title, values),
       text: fillMessage(texts.news.rightChanged.text, values),
       deepLink: routes.module("team"),
@@ -157,7 +157,7 @@ export function removeMember(
     const step = { organisationId: id, actor: user, personId, right, at };
     await recordTeamStep(tx, { ...step, after: "removed" });
     const values = { name: locked.organisation.name };
-    await tellPeople(deps, tx, [asPerson(member)], {
+    await notifyPeople(deps, tx, [asPerson(member)], {
       title: fillMessage(texts.news.removed.title, values),
       text: fillMessage(texts.news.removed.text, values),
       deepLink: routes.profile(),
@@ -176,7 +176,7 @@ export function leaveTeam(deps: TeamDeps, user: CurrentUser, id: string): Promis
     await refuseWithoutManager(tx, locked, self);
     const step = { organisationId: id, actor: user, personId: user.id, right: self.right, at };
     await recordTeamStep(tx, { ...step, after: "left" });
-    await tellManagers(deps, tx, organisation, { person: user, news: "left", right: self.right });
+    await notifyManagers(deps, tx, organisation, { person: user, news: "left", right: self.right });
   });
 }
 
@@ -185,7 +185,7 @@ function asPerson({ user_id, first_name, email }: TeamMember) {
 }
 
 /** Notifies an organisation's managers of an action by a current, former or invited member. */
-export async function tellManagers(
+export async function notifyManagers(
   deps: TeamDeps,
   tx: Executor,
   { id, name }: Pick<OrganisationRow, "id" | "name">,
@@ -200,7 +200,7 @@ export async function tellManagers(
   },
 ): Promise<void> {
   const values = { person: person.name, name, right: teamRights[right].name };
-  await tellPeople(deps, tx, await managersOf(tx, id, person.id), {
+  await notifyPeople(deps, tx, await managersOf(tx, id, person.id), {
     title: fillMessage(texts.news[news].title, values),
     text: fillMessage(texts.news[news].text, values),
     deepLink: routes.module("team"),

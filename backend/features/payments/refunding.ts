@@ -34,7 +34,7 @@ interface Outcome {
 }
 
 /** Notifies the organiser that a refund failed: they still owe the money. */
-async function tellFailed(
+async function notifyFailed(
   deps: RefundDeps,
   tx: Executor,
   order: OrderRow,
@@ -80,7 +80,7 @@ async function settleRefund(
       providerRef: ref,
       note: fault?.slice(0, MOST_LETTERS) ?? null,
     });
-    if (status === "failed") await tellFailed(deps, tx, order, refund);
+    if (status === "failed") await notifyFailed(deps, tx, order, refund);
   });
 }
 

@@ -9,6 +9,7 @@ import type { PrivateProposalInput } from "@/lib/contract/private-requests";
 import { addDays, formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
+import { notifyRequester, notifyTeam } from "./notifications";
 import { answeringAmong } from "./providers";
 import {
   insertMessage,
@@ -33,7 +34,6 @@ import {
   type StepDeps,
   withRequest,
 } from "./states";
-import { tellRequester, tellTeam } from "./tell";
 import { attachUpload, keepFiles } from "./uploads";
 
 const { faults, mails } = texts;
@@ -102,7 +102,7 @@ export async function writeToRequester(
       status: recipient.status === "invited" ? "evaluating" : recipient.status,
     });
     const { subject, text: words } = mails.question;
-    await tellRequester(deps, tx, row, {
+    await notifyRequester(deps, tx, row, {
       subject,
       text: fillMessage(words, { activity: activity.name }),
       more: [text],
@@ -139,7 +139,7 @@ export async function propose(
     if (before) await keepFiles(tx, { from: before, to: proposal.id, ids: kept_documents, at });
     await updateRecipient(tx, id, { status: "proposed" });
     const { subject, text } = before ? mails.changed : mails.proposal;
-    await tellRequester(deps, tx, row, {
+    await notifyRequester(deps, tx, row, {
       subject,
       text: fillMessage(text, { activity: own.activity.name }),
     });
@@ -155,7 +155,7 @@ export function takeBack(deps: StepDeps, user: CurrentUser, id: string): Promise
     await updateRecipient(tx, id, { status: "evaluating" });
     const { subject, text } = mails.withdrawn;
     const words = fillMessage(text, { activity: activity.name });
-    await tellRequester(deps, tx, row, { subject, text: words });
+    await notifyRequester(deps, tx, row, { subject, text: words });
     return undefined;
   });
 }
@@ -227,7 +227,7 @@ async function stepOut(
   const valid = await validProposers(tx, { row, recipients }, at);
   await updateRecipient(tx, recipient.id, { status: "declined", asked_at: null, reason });
   const { subject, text, reason: why } = wasChosen ? mails.steppedBack : mails.refused;
-  await tellRequester(deps, tx, row, {
+  await notifyRequester(deps, tx, row, {
     subject,
     text: fillMessage(text, { activity: activity.name }),
     more: [
@@ -237,7 +237,7 @@ async function stepOut(
   });
   if (!wasChosen) return;
   for (const one of others) {
-    await tellTeam(deps, tx, row, one, valid.has(one.recipient.id) ? "openAgain" : "askedAgain");
+    await notifyTeam(deps, tx, row, one, valid.has(one.recipient.id) ? "openAgain" : "askedAgain");
   }
 }
 
@@ -295,7 +295,7 @@ export function confirmDeal(deps: StepDeps, user: CurrentUser, id: string): Prom
     await moveTo(tx, row, "confirmed", { at, actor: { id: user.id, part: "business" } });
     const { subject, text } = mails.settled;
     const words = fillMessage(text, { activity: activity.name });
-    await tellRequester(deps, tx, { ...row, status: "confirmed" }, { subject, text: words });
+    await notifyRequester(deps, tx, { ...row, status: "confirmed" }, { subject, text: words });
     return "moved";
   });
 }

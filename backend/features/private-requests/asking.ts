@@ -5,6 +5,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
 import { requireAble, requireRoom } from "./filing";
+import { notifyRequester, notifyStaff, notifyTeam } from "./notifications";
 import { answeringAmong } from "./providers";
 import {
   deleteRequest,
@@ -25,7 +26,6 @@ import {
   type StepDeps,
   withRequest,
 } from "./states";
-import { tellRequester, tellStaff, tellTeam } from "./tell";
 
 const { faults, mails } = texts;
 /** Each is a notification to a team (docs/domain/private-requests.md). */
@@ -58,10 +58,10 @@ export async function writeMessage(
     await insertMessage(tx, { ...message, source: "requester" });
     if (to) {
       await updateRecipient(tx, to.recipient.id, { asked_at: null });
-      await tellTeam(deps, tx, row, to, "written");
+      await notifyTeam(deps, tx, row, to, "written");
     } else {
       await updateRequest(tx, row.id, { staff_asked_at: null, waits_since: row.waits_since ?? at });
-      await tellStaff(deps, tx, row, "written");
+      await notifyStaff(deps, tx, row, "written");
     }
     return isOver(row) ? "nothing" : undefined;
   });
@@ -97,7 +97,7 @@ export function inviteMore(
       fresh.map((activity_id) => ({ request_id: row.id, activity_id, created_at: at })),
     );
     for (const one of await selectRecipients(tx, row.id)) {
-      if (fresh.includes(one.activity.id)) await tellTeam(deps, tx, row, one, "arrived");
+      if (fresh.includes(one.activity.id)) await notifyTeam(deps, tx, row, one, "arrived");
     }
     return undefined;
   });
@@ -132,13 +132,13 @@ export function acceptProposal(
         asked_at: null,
         ...(isChosen && { status: "accepted" }),
       });
-      if (isChosen) await tellTeam(deps, tx, row, one, "accepted");
+      if (isChosen) await notifyTeam(deps, tx, row, one, "accepted");
       else if (one.recipient.status === "proposed")
-        await tellTeam(deps, tx, row, one, "passedOver");
-      else if (one.recipient.status !== "declined") await tellTeam(deps, tx, row, one, "tooLate");
+        await notifyTeam(deps, tx, row, one, "passedOver");
+      else if (one.recipient.status !== "declined") await notifyTeam(deps, tx, row, one, "tooLate");
     }
     const { subject, text } = mails.accepted;
-    await tellRequester(deps, tx, row, {
+    await notifyRequester(deps, tx, row, {
       subject,
       text: fillMessage(text, { activity: chosen.activity.name }),
     });
@@ -161,7 +161,7 @@ export function cancelRequest(deps: StepDeps, request: RequestRow): Promise<void
     requireGoing(row);
     await moveTo(tx, row, "cancelled", { at, actor });
     for (const one of recipients) {
-      if (readsAll(row, one)) await tellTeam(deps, tx, row, one, "cancelled");
+      if (readsAll(row, one)) await notifyTeam(deps, tx, row, one, "cancelled");
     }
     return "moved";
   });
@@ -177,7 +177,7 @@ export function withdrawHealth(deps: StepDeps, request: RequestRow): Promise<voi
     await updateRequest(tx, row.id, { diets: null, access_needs: null });
     if (row.status === "sent") return "nothing";
     for (const one of recipients) {
-      if (readsAll(row, one)) await tellTeam(deps, tx, row, one, "healthWithdrawn");
+      if (readsAll(row, one)) await notifyTeam(deps, tx, row, one, "healthWithdrawn");
     }
     return "nothing";
   });

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { zoneIds } from "@/backend/content/references";
+import { acquireAdvisoryLock } from "@/backend/db/advisory-locks";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { acquireAdvisoryLock } from "@/backend/db/turns";
 import { recordStep } from "@/backend/features/case-log/service";
 import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { checkFormToken } from "@/backend/kernel/form-token";
-import { attemptsPer, consumeAttempt, isTryFree } from "@/backend/kernel/throttle";
+import { attemptsPer, consumeAttempt, isAttemptFree } from "@/backend/kernel/throttle";
 import {
   FIRST_DAY_IN,
   MOST_GUESTS,
@@ -24,6 +24,7 @@ import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
 import type { Opened } from "./access";
+import { askToConfirm, notifyAcknowledged, notifyStaff, notifyTeam } from "./notifications";
 import { ableAmong } from "./providers";
 import {
   countOpenOf,
@@ -38,7 +39,6 @@ import {
   updateRequest,
 } from "./queries";
 import { moveTo, type StepDeps, withRequest } from "./states";
-import { askToConfirm, tellAcknowledged, tellStaff, tellTeam } from "./tell";
 import { attachUpload } from "./uploads";
 
 /** Purpose of the form's token. */
@@ -88,7 +88,7 @@ export async function requireAble(db: Executor, ids: readonly string[], now: Dat
 }
 
 /** Serialises requests of addresses that share a mailbox. */
-const waitForTurnOf = (tx: Executor, email: string) =>
+const lockRequester = (tx: Executor, email: string) =>
   acquireAdvisoryLock(tx, `private requests ${mailBox(email)}`);
 
 /**
@@ -96,7 +96,7 @@ const waitForTurnOf = (tx: Executor, email: string) =>
  * for the mail's link and do not count. Throws `conflict` at the limit.
  */
 export async function requireRoom(tx: Executor, email: string): Promise<void> {
-  await waitForTurnOf(tx, email);
+  await lockRequester(tx, email);
   if ((await countOpenOf(tx, mailBox(email))) >= MOST_OPEN) {
     throw new DomainError("conflict", fillMessage(faults.tooMany, { count: MOST_OPEN }));
   }
@@ -110,9 +110,9 @@ async function announce(
   recipients: readonly RecipientRow[],
   leftOut: readonly RecipientRow[] = [],
 ): Promise<void> {
-  await tellAcknowledged(deps, tx, row, recipients, leftOut);
-  for (const recipient of recipients) await tellTeam(deps, tx, row, recipient, "arrived");
-  if (recipients.length === 0) await tellStaff(deps, tx, row, "arrived");
+  await notifyAcknowledged(deps, tx, row, recipients, leftOut);
+  for (const recipient of recipients) await notifyTeam(deps, tx, row, recipient, "arrived");
+  if (recipients.length === 0) await notifyStaff(deps, tx, row, "arrived");
 }
 
 /** A request as stored. */
@@ -183,7 +183,7 @@ async function findRepeated(
 /** Sends the confirmation mail again. */
 function mailAgain(deps: StepDeps, tx: Executor, { row, recipients }: Repeated): Promise<void> {
   if (row.status === "sent") return askToConfirm(deps, tx, row);
-  return tellAcknowledged(deps, tx, row, recipients);
+  return notifyAcknowledged(deps, tx, row, recipients);
 }
 
 /** Adds a request and the first entry of its log, without notifications. */
@@ -248,9 +248,9 @@ export async function fileRequest(
   const asked = { message: fillMessage(texts.asked, { email: input.email }), code: null };
   if (input.website !== "") return asked;
   // Limits mails to unverified addresses per day; the answer does not show it.
-  if (!isProved && !(await isTryFree(deps, MAILS, mailBox(input.email)))) return asked;
+  if (!isProved && !(await isAttemptFree(deps, MAILS, mailBox(input.email)))) return asked;
   const code = await inTransaction(deps.db, async (tx) => {
-    await waitForTurnOf(tx, input.email);
+    await lockRequester(tx, input.email);
     const repeated = await findRepeated(tx, input, { provedId: isProved ? user.id : null, at });
     if (repeated) {
       if (!isProved) await mailAgain(deps, tx, repeated);

@@ -3,6 +3,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { monthsLater } from "@/lib/domain/private-request-days";
 import { romeDay, romeInstant } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
+import { notifyRequester, notifyTeam } from "./notifications";
 import {
   deleteEnded,
   deleteUnconfirmed,
@@ -13,7 +14,6 @@ import {
 } from "./queries";
 import { readsAll, silentSince } from "./standing";
 import { moveTo, type StepDeps } from "./states";
-import { tellRequester, tellTeam } from "./tell";
 
 const SWEEP = "sweep-private-requests";
 const DAY = 24 * 60 * 60 * 1000;
@@ -31,9 +31,9 @@ export async function sweepPrivateRequests(deps: StepDeps): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     for (const row of await lockSilent(tx, { since: silentSince(at), today })) {
       await moveTo(tx, row, "expired", { at, actor: { id: null, part: "system" } });
-      await tellRequester(deps, tx, { ...row, status: "expired" }, { subject, text });
+      await notifyRequester(deps, tx, { ...row, status: "expired" }, { subject, text });
       for (const one of await selectRecipients(tx, row.id)) {
-        if (readsAll(row, one)) await tellTeam(deps, tx, row, one, "expired");
+        if (readsAll(row, one)) await notifyTeam(deps, tx, row, one, "expired");
       }
     }
   });

@@ -4,6 +4,7 @@ import type { Executor } from "@/backend/db/handle";
 import { DomainError } from "@/backend/kernel/errors";
 import type { AttachedDocument } from "@/lib/contract/documents";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
+import { notifyTeam } from "./notifications";
 import {
   deleteOfPerson,
   deleteRequest,
@@ -18,7 +19,6 @@ import {
 } from "./queries";
 import { readsAll } from "./standing";
 import { type Actor, isOver, type StepDeps, withRequest } from "./states";
-import { tellTeam } from "./tell";
 
 async function documentsOf(db: Executor, requestId: string): Promise<AttachedDocument[]> {
   const { links } = uploads;
@@ -57,21 +57,21 @@ export async function exportRequests(db: Executor, userId: string): Promise<unkn
 }
 
 /** Notifies activities that work on a request, or agreed on it, of its erasure. */
-async function tellErased(
+async function notifyErased(
   deps: EraseDeps,
   tx: Executor,
   row: RequestRow,
   recipients: readonly RecipientRow[],
 ): Promise<void> {
   for (const one of recipients) {
-    if (readsAll(row, one)) await tellTeam(deps, tx, row, one, "erased");
+    if (readsAll(row, one)) await notifyTeam(deps, tx, row, one, "erased");
   }
 }
 
 /** Erases a user's requests with related data; activities that work on one are notified. */
 export async function eraseRequests(tx: Executor, userId: string, deps: EraseDeps): Promise<void> {
   for (const row of await selectOfPerson(tx, userId)) {
-    await tellErased(deps, tx, row, await selectRecipients(tx, row.id));
+    await notifyErased(deps, tx, row, await selectRecipients(tx, row.id));
   }
   await deleteOfPerson(tx, userId);
 }
@@ -84,7 +84,7 @@ export async function eraseRequests(tx: Executor, userId: string, deps: EraseDep
 export function eraseEnded(deps: StepDeps, id: string, actor: Actor): Promise<void> {
   return withRequest(deps, id, actor, async (tx, { row, recipients }) => {
     if (!isOver(row)) throw new DomainError("conflict", texts.faults.open);
-    await tellErased(deps, tx, row, recipients);
+    await notifyErased(deps, tx, row, recipients);
     await deleteRequest(tx, id);
     return "moved";
   });

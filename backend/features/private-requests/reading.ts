@@ -1,6 +1,6 @@
 import { attachedToEach } from "@/backend/content/attached-documents";
 import type { Executor } from "@/backend/db/handle";
-import { tellSteps } from "@/backend/features/case-log/service";
+import { readCaseHistory } from "@/backend/features/case-log/service";
 import type { OpenDocument } from "@/backend/features/documents/service";
 import { reachOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -362,6 +362,6 @@ export async function describeOverseen(
     id,
     is_waiting: isWaiting,
     can: { ...request.can, write_staff: request.can.write_staff || isWaiting },
-    history: await tellSteps(deps.db, "private_request", id),
+    history: await readCaseHistory(deps.db, "private_request", id),
   };
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
+import { notifyRequester, notifyTeam } from "./notifications";
 import { insertMessage, updateRequest } from "./queries";
 import { canGoOn } from "./standing";
 import {
@@ -11,7 +12,6 @@ import {
   type StepDeps,
   withRequest,
 } from "./states";
-import { tellRequester, tellTeam } from "./tell";
 
 const { mails } = texts;
 
@@ -32,7 +32,7 @@ export function writeAsStaff(
     await insertMessage(tx, { ...message, source: "staff" });
     await updateRequest(tx, id, { waits_since: null, ...(is_question && { staff_asked_at: at }) });
     const { subject, text: words } = mails.staff;
-    await tellRequester(deps, tx, row, { subject, text: words, more: [text] });
+    await notifyRequester(deps, tx, row, { subject, text: words, more: [text] });
     return isOver(row) ? "nothing" : undefined;
   });
 }
@@ -66,9 +66,9 @@ export function declineAsStaff(
     await moveTo(tx, row, "declined", { at, actor });
     const { subject, text, reason: why } = mails.declined;
     const more = [fillMessage(why, { reason })];
-    await tellRequester(deps, tx, { ...row, status: "declined" }, { subject, text, more });
+    await notifyRequester(deps, tx, { ...row, status: "declined" }, { subject, text, more });
     for (const one of recipients) {
-      if (one.recipient.status !== "declined") await tellTeam(deps, tx, row, one, "ended");
+      if (one.recipient.status !== "declined") await notifyTeam(deps, tx, row, one, "ended");
     }
     return "moved";
   });

@@ -84,9 +84,9 @@ export async function listPromos(
 export async function listNearPromos(
   db: Executor,
   query: PromoQuery,
-  { whereabouts, now }: { whereabouts: Position; now: Date },
+  { position, now }: { position: Position; now: Date },
 ): Promise<NearPromoPage> {
-  const from = roughly(whereabouts);
+  const from = roughly(position);
   const paging = { page: query.page, perPage: query.per_page ?? PROMOS_PER_PAGE };
   const scope = { ...query, isLocated: true };
   const rows = await selectListed(db, scope, { ...sliceOf(paging), now, from });

@@ -5,7 +5,7 @@ import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import { whereaboutsSchema } from "@/lib/contract/activities";
+import { positionAnswerSchema } from "@/lib/contract/activities";
 import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import { priceHistorySchema } from "@/lib/contract/prices";
 import * as contract from "@/lib/contract/promo-endpoints";
@@ -76,13 +76,12 @@ export function promoRoutes(api: Api): void {
         "Changes nothing: the position stands in the body, where no log and no cache sees it.",
       may: "anybody",
       query: promoQuerySchema,
-      body: whereaboutsSchema,
+      body: positionAnswerSchema,
       answers: nearPromoPageSchema,
       cache: "private",
       rate: { name: "near", limit: 120, windowSeconds: 60 },
     },
-    ({ query, body, deps }) =>
-      listNearPromos(deps.db, query, { whereabouts: body, now: deps.now() }),
+    ({ query, body, deps }) => listNearPromos(deps.db, query, { position: body, now: deps.now() }),
   );
   api.serve(
     contract.listPromoSlugs,

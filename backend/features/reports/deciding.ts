@@ -9,9 +9,9 @@ import type { ReportDecision, StaffReport } from "@/lib/contract/reports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/reports.json";
 import { checkStake, isGone, itemOf, showAgain, subjectColumns, takeMeasure } from "./content";
+import { authorsOf, notifyAuthors, notifyReporter } from "./notifications";
 import { lockWaitingAlike, type ReportRow, reportRows, selectName } from "./queries";
 import { getReport } from "./reading";
-import { authorsOf, tellAuthors, tellReporter } from "./tell";
 
 export type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web" | "contentKinds">;
 
@@ -141,7 +141,7 @@ export function writeToAuthors(
       throw new DomainError("conflict", texts.faults.noAuthor);
     }
     await recordStaffStep(tx, row, staff, { after: "message", at, message });
-    await tellAuthors(deps, tx, row, { kind: "message", message });
+    await notifyAuthors(deps, tx, row, { kind: "message", message });
     return getReport(tx, deps.contentKinds, staff, id, at);
   });
 }
@@ -187,10 +187,10 @@ export async function decideReport(
       });
       await recordStaffStep(tx, one, staff, { after: verdict, at, reason: one.reason, message });
       const words = gone ? texts.mails.gone : texts.mails[verdict];
-      await tellReporter(deps, tx, one, { ...words, message, measure, canObject: !gone });
+      await notifyReporter(deps, tx, one, { ...words, message, measure, canObject: !gone });
     }
     if (measure && (done.before !== null || measure === "edited")) {
-      await tellAuthors(deps, tx, row, { kind: measure, message });
+      await notifyAuthors(deps, tx, row, { kind: measure, message });
     }
     return { report: await getReport(tx, deps.contentKinds, staff, id, at), tags: done.tags };
   });
@@ -255,6 +255,6 @@ export async function removeUnreported(
     reason,
     message,
   });
-  await tellAuthors(deps, tx, row, { kind: "removed", message });
+  await notifyAuthors(deps, tx, row, { kind: "removed", message });
   return tags;
 }

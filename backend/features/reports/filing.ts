@@ -14,8 +14,8 @@ import texts from "@/lib/i18n/messages/it/reports.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
 import { addReport } from "./adding";
 import { type SubjectColumns, subjectColumns } from "./content";
+import { notifyReporter } from "./notifications";
 import { countTrustedReports, type ReportValues } from "./queries";
-import { tellReporter } from "./tell";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR * 1000;
@@ -76,7 +76,7 @@ async function keep(deps: ReportDeps, values: ReportValues): Promise<string | nu
   const { code, tags } = await inTransaction(deps.db, async (tx) => {
     const row = await addReport(tx, values);
     if (!row) return { code: null, tags: [] };
-    await tellReporter(deps, tx, row, texts.mails.received);
+    await notifyReporter(deps, tx, row, texts.mails.received);
     const { untilDecided } = contentKindNamed(deps.contentKinds, row.subject_kind);
     if (!untilDecided || row.is_by_owner) return { code: row.code, tags: [] };
     const registeredBy = new Date(at.getTime() - TRUSTED_DAYS * DAY);

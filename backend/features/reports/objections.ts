@@ -16,11 +16,16 @@ import { addressBucket } from "@/lib/domain/rate-window";
 import texts from "@/lib/i18n/messages/it/reports.json";
 import { checkStake, type Turned, turnRound } from "./content";
 import { findLocked, recordStaffStep, type StaffDeps } from "./deciding";
+import {
+  type AuthorTidings,
+  notifyAuthors,
+  notifyModerators,
+  notifyReporter,
+} from "./notifications";
 import { hashOf } from "./objection-links";
 import { answerObjections, type ObjectionRow, objectionRows } from "./objection-queries";
 import { lockDecidedWith, type ReportRow, reportRows } from "./queries";
 import { getReport, judgeOf } from "./reading";
-import { type AuthorTidings, tellAuthors, tellModerators, tellReporter } from "./tell";
 
 const HOUR = 60 * 60;
 const FROM_MACHINE = attemptsPer(HOUR, 10, "objections-from-machine");
@@ -90,7 +95,7 @@ export async function object(
       after: "appealed",
       message: text,
     });
-    await tellModerators(deps, tx, row);
+    await notifyModerators(deps, tx, row);
   });
 }
 
@@ -179,10 +184,10 @@ export async function decideObjection(
       const turnedText = texts.mails.overturned[done.isGone ? "gone" : verdict];
       const text = isTurned ? turnedText : texts.mails.confirmed.text;
       const canObject = isTurned && !done.isGone;
-      await tellReporter(deps, tx, one, { subject, text, message, measure, canObject });
+      await notifyReporter(deps, tx, one, { subject, text, message, measure, canObject });
     }
     const kind = kindFor(row, outcome, measure, done);
-    if (kind) await tellAuthors(deps, tx, row, { kind, message });
+    if (kind) await notifyAuthors(deps, tx, row, { kind, message });
     return { report: await getReport(tx, deps.contentKinds, staff, id, at), tags: done.tags };
   });
   if (tags.length > 0) await deps.web.changed(tags);

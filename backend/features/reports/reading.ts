@@ -1,6 +1,6 @@
 import type { ContentItem, ContentKind } from "@/backend/content/content-kind";
 import type { Executor } from "@/backend/db/handle";
-import { tellSteps } from "@/backend/features/case-log/service";
+import { readCaseHistory } from "@/backend/features/case-log/service";
 import { staffMembersWith } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -13,6 +13,7 @@ import {
   type ReportSubject,
   type StaffReport,
 } from "@/lib/contract/reports";
+import { authorsOf } from "./notifications";
 import { selectSent } from "./objection-queries";
 import {
   countReports,
@@ -23,7 +24,6 @@ import {
   selectReports,
   waiting,
 } from "./queries";
-import { authorsOf } from "./tell";
 
 /** Time in which the staff looks at reports (docs/domain/reports.md). */
 const LOOK_WITHIN = 72 * 60 * 60 * 1000;
@@ -155,6 +155,6 @@ export async function getReport(
       answer: objection.answer,
     })),
     judge: await judgeOf(db, row, staff),
-    history: await tellSteps(db, "report", id),
+    history: await readCaseHistory(db, "report", id),
   };
 }

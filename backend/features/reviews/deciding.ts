@@ -9,9 +9,9 @@ import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
 import texts from "@/lib/i18n/messages/it/review-writes.json";
 import { type ChangedReview, changeReview, findKnown, toKnownReview } from "./known";
 import { type KnownRow, selectLatestOf } from "./known-queries";
+import { notifyAuthor } from "./notifications";
 import { decideProof } from "./proofs";
 import { REVIEW } from "./rules";
-import { tellAuthor } from "./tell";
 
 type DecideDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web">;
 type PublishedReview = Extract<ReviewDecision, { decision: "publish" }>;
@@ -96,7 +96,7 @@ export async function publishReview(
       };
     },
   );
-  await tellAuthor(deps, tx, changed, "published");
+  await notifyAuthor(deps, tx, changed, "published");
   return changed;
 }
 
@@ -118,7 +118,7 @@ export async function hideReview(
     return { status: hidden ? "flagged" : status };
   });
   if (!hidden) return [];
-  await tellAuthor(deps, tx, changed, "hidden");
+  await notifyAuthor(deps, tx, changed, "hidden");
   return changed.tags;
 }
 
@@ -213,7 +213,7 @@ export async function replyToReview(
       isFirst = reply_text === null && text !== null;
       return { reply_text: text, replied_at: text === null ? null : at };
     });
-    if (isFirst) await tellAuthor(deps, tx, result, "replied");
+    if (isFirst) await notifyAuthor(deps, tx, result, "replied");
     return result;
   });
   await deps.web.changed(changed.tags);

@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { activityTags, relatedTags } from "@/backend/features/activities/service";
-import { recordStep, tellSteps } from "@/backend/features/case-log/service";
+import { readCaseHistory, recordStep } from "@/backend/features/case-log/service";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { Page } from "@/lib/contract/pagination";
@@ -100,7 +100,7 @@ export async function getForStaff(db: Executor, id: string, now: Date): Promise<
         hasProof: row.proof !== null && row.proof.is_confirmed === null,
       }),
     ],
-    history: await tellSteps(db, "review", id),
+    history: await readCaseHistory(db, "review", id),
   };
 }
 

@@ -36,7 +36,7 @@ export async function getOwnVotes(
 type VoteDeps = Pick<Deps, "db" | "now" | "secrets" | "web">;
 
 /** The count is only on the activity's pages: lists need not be rebuilt. */
-async function tellCount({ web }: VoteDeps, { review, activity }: KnownRow): Promise<void> {
+async function publishCount({ web }: VoteDeps, { review, activity }: KnownRow): Promise<void> {
   if (isShown(review)) await web.changed([tags.activity(activity.slug)]);
 }
 
@@ -56,7 +56,7 @@ export async function voteUseful(deps: VoteDeps, user: CurrentUser, id: string):
     const isNew = (await voteRows.insertIfNew(tx, vote)) !== null;
     return { isNew, useful_count: await addUseful(tx, id, isNew ? 1 : 0) };
   });
-  if (isNew) await tellCount(deps, known);
+  if (isNew) await publishCount(deps, known);
   return { useful_count, is_voted: true };
 }
 
@@ -72,7 +72,7 @@ export async function takeVoteBack(deps: VoteDeps, user: CurrentUser, id: string
     if (!wasVoted && !isShown(known.review)) throw new DomainError("not_found");
     return { wasVoted, useful_count: await addUseful(tx, id, wasVoted ? -1 : 0) };
   });
-  if (wasVoted) await tellCount(deps, known);
+  if (wasVoted) await publishCount(deps, known);
   return { useful_count, is_voted: false };
 }
 

@@ -1,12 +1,12 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { cardsOf } from "@/backend/features/activities/service";
-import { recordStep, tellSteps } from "@/backend/features/case-log/service";
+import { readCaseHistory, recordStep } from "@/backend/features/case-log/service";
 import {
   isMemberOf,
   managersOf,
+  notifyPeople,
   type RoleNews,
   staffViewOf,
-  tellPeople,
 } from "@/backend/features/organisations/service";
 import { lockRole, peopleWith, reachOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -90,7 +90,7 @@ export async function getHolder(
 ): Promise<StaffRoleHolder> {
   const row = await selectHolder(db, id);
   if (!row) throw new DomainError("not_found");
-  const history = await tellSteps(db, "role", id);
+  const history = await readCaseHistory(db, "role", id);
   const held = asHolder(row, await cardsOf(db, [row.holder_id]), now);
   if (held.holder.kind === "person") {
     return { ...held, is_own: row.holder_id === staff.id, organisation: null, history };
@@ -106,8 +106,8 @@ export async function getHolder(
         other.id === id ? [] : [{ id: other.id, role: other.role, status: stateOf(other, now) }],
       ),
     },
-    history: [...history, ...(await tellSteps(db, "organisation", organisationId))].sort((a, b) =>
-      a.at.localeCompare(b.at),
+    history: [...history, ...(await readCaseHistory(db, "organisation", organisationId))].sort(
+      (a, b) => a.at.localeCompare(b.at),
     ),
   };
 }
@@ -185,7 +185,7 @@ async function change(
       after,
       message,
     });
-    await tellPeople(deps, tx, await concerned(tx, held), newsOf(held, after, message));
+    await notifyPeople(deps, tx, await concerned(tx, held), newsOf(held, after, message));
     return getHolder(tx, staff, id, at);
   });
 }

@@ -45,7 +45,7 @@ async function tell(
 }
 
 /** Notifies an organisation's managers before and after a role ends. */
-export async function tellRoleEnds(deps: EndingDeps): Promise<void> {
+export async function notifyRoleEnds(deps: EndingDeps): Promise<void> {
   const now = deps.now();
   const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY);
   const spans = {

@@ -11,8 +11,8 @@ import {
   type RoleRequestStatus,
 } from "@/lib/contract/role-requests";
 import { type RequestableRole, requestableRoles } from "@/lib/contract/roles";
+import { abilityTexts } from "./notifications";
 import { documentLinks, type RequestRow, selectRequestsOf } from "./queries";
-import { abilityTexts } from "./tell";
 
 /** Days after a rejection until the role can be requested again. */
 const WAIT_DAYS = 7;

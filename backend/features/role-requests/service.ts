@@ -17,6 +17,7 @@ import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import { emptyForm, formFaults, tidyForm } from "./form";
+import { notifyApplicant } from "./notifications";
 import {
   documentLinks,
   insertRequest,
@@ -29,7 +30,6 @@ import {
   updateRequest,
 } from "./queries";
 import { availabilityOf, describeRequest, documentsOf, isOpen, standingOf } from "./reading";
-import { tellApplicant } from "./tell";
 
 const texts = roleRequests.faults;
 const HOUR = 60 * 60;
@@ -173,7 +173,7 @@ export async function submitRequest(
     };
     await updateRequest(tx, id, changed);
     await record(tx, { row, user, after: changed.status, at, message });
-    await tellApplicant(deps, tx, row, { status: "submitted" });
+    await notifyApplicant(deps, tx, row, { status: "submitted" });
     return describeRequest(tx, { ...row, ...changed });
   });
 }
@@ -224,7 +224,7 @@ export async function expireRequests(deps: ServiceDeps): Promise<void> {
         before: row.status,
         after: "expired",
       });
-      await tellApplicant(deps, tx, row, { status: "expired" });
+      await notifyApplicant(deps, tx, row, { status: "expired" });
     });
   }
   const documentsBefore = new Date(now.getTime() - DOCUMENT_DAYS * DAY);

@@ -25,6 +25,7 @@ import {
 } from "@/lib/contract/role-requests";
 import texts from "@/lib/i18n/messages/it/role-requests.json";
 import { tidyForm } from "./form";
+import { notifyApplicant, type Tidings } from "./notifications";
 import {
   countByStatus,
   lockRequest,
@@ -36,7 +37,6 @@ import {
   updateRequest,
 } from "./queries";
 import { describeRequest, historyOf } from "./reading";
-import { type Tidings, tellApplicant } from "./tell";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Days to answer a question of the staff (docs/domain/organisations.md). */
@@ -190,7 +190,7 @@ async function decide(
       reason,
       message,
     });
-    await tellApplicant(deps, tx, row, {
+    await notifyApplicant(deps, tx, row, {
       status: after,
       reason: reason && texts.rejections[reason],
       message,

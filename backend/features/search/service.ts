@@ -20,7 +20,7 @@ import { type SearchGroup, searchGroups } from "@/lib/contract/search-constants"
 import { eveningOf } from "@/lib/domain/event-times";
 import { textOfHtml } from "@/lib/domain/html-text";
 import { formatDay, romeDay, weekdayIndex } from "@/lib/domain/rome-time";
-import { type Intent, namesAnyPlace, namesDay, understandSearch } from "@/lib/domain/search-intent";
+import { type Intent, namesAnyPlace, namesDay, parseSearch } from "@/lib/domain/search-intent";
 import { cutAtWord, excerptAround, type MarkedWords, marksIn } from "@/lib/domain/search-marks";
 import { plainText, wordsOf } from "@/lib/domain/search-text";
 import {
@@ -355,7 +355,7 @@ function joined(first: Outcome, second: Outcome): Outcome {
  * filters would remain or a day may be part of a name.
  */
 function readings(text: string, lexicon: Lexicon, kinds: readonly SearchKind[]): Reading[] {
-  const understanding = understandSearch(text, { zones: lexicon.zones, sections: kinds });
+  const understanding = parseSearch(text, { zones: lexicon.zones, sections: kinds });
   const { intents, isOpenQuestion } = understanding;
   // "locali aperti": everything that is open.
   const isAnyPlace =

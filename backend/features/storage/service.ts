@@ -78,7 +78,10 @@ export function createPublicFiles({
   shownFiles,
 }: Pick<Deps, "db" | "files" | "now" | "pictureWork" | "ogSources" | "shownFiles">) {
   const drawing = new Map<string, Promise<void>>();
-  const inTurn = createLimiter(1, { waiting: WAITING, full: () => new DomainError("unavailable") });
+  const limited = createLimiter(1, {
+    waiting: WAITING,
+    full: () => new DomainError("unavailable"),
+  });
 
   /**
    * Draws the picture with this name; false if no content has it now. Throws `unavailable` if too
@@ -93,7 +96,7 @@ export function createPublicFiles({
     if (ogKey(content) !== key) return false;
     const work =
       drawing.get(key) ??
-      inTurn(async () => {
+      limited(async () => {
         const picture = await pictureOf(files, content);
         const hash = picture && content.picture?.slice(PICTURE_PATH.length);
         if (hash) await noteDrawn(files, hash, key);

@@ -7,9 +7,9 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { SuggestionDecision, SuggestionPart } from "@/lib/contract/suggestions";
 import texts from "@/lib/i18n/messages/it/suggestions.json";
 import { end, formatEnd } from "./ending";
+import { thank } from "./notifications";
 import { changesOf, openParts } from "./parts";
 import { lockOpenOf, type SuggestionRow, suggestionRows } from "./queries";
-import { thank } from "./tell";
 
 type DecideDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "web">;
 /** Throws `conflict` for a part that is already applied or does not exist. */

@@ -1,7 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { editableActivity } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
-import { isSaid } from "./parts";
+import { isApplied } from "./parts";
 import {
   lockOpenOf,
   lockOpenUntil,
@@ -41,7 +41,7 @@ export async function formatEnd(tx: Executor, activityId: string, at: Date): Pro
   const by = { user: null, part: "system", at } as const;
   for (const row of await lockOpenOf(tx, activityId)) {
     const isGone = live === null || live.status === "archived";
-    if (isGone || isSaid(row, live.content)) {
+    if (isGone || isApplied(row, live.content)) {
       await end(tx, row, row.applied.length > 0 ? "applied" : "outdated", by);
     }
   }

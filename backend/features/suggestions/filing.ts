@@ -19,9 +19,9 @@ import { addressBucket } from "@/lib/domain/rate-window";
 import { fieldErrors } from "@/lib/i18n/field-errors";
 import texts from "@/lib/i18n/messages/it/suggestions.json";
 import { addSuggestion } from "./adding";
+import { notifyTeam } from "./notifications";
 import { shownOf } from "./parts";
 import type { SuggestionRow } from "./queries";
-import { tellTeam } from "./tell";
 
 /** Purpose of the form's token. */
 const FORM = "suggestion";
@@ -112,7 +112,7 @@ export async function suggest(
       created_at: deps.now(),
     });
     if (!row) return false;
-    await tellTeam(deps, tx, { id, name });
+    await notifyTeam(deps, tx, { id, name });
     return true;
   });
   if (!isTaken && !email) throw new DomainError("conflict", texts.faults.twice);

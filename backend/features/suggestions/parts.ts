@@ -30,7 +30,7 @@ export function fieldOf(part: SuggestionPart): keyof ActivityContent | null {
 }
 
 /** The suggested value of a part. */
-export function saidIn({ changes, note }: Suggested, part: SuggestionPart): Content[string] {
+export function proposedIn({ changes, note }: Suggested, part: SuggestionPart): Content[string] {
   if (part === "note") return note;
   return (changes[part] ?? null) as Content[string];
 }
@@ -55,15 +55,15 @@ export function changesOf(
       const confirmed_at = at.toISOString();
       changes.opening = { ...live.opening, permanently_closed: true, confirmed_at };
     } else {
-      changes[part] = saidIn(row, part);
+      changes[part] = proposedIn(row, part);
     }
   }
   return changes;
 }
 
 /** True if the card already contains the rest of a suggestion. */
-export function isSaid(row: Suggested, live: ActivityContent): boolean {
+export function isApplied(row: Suggested, live: ActivityContent): boolean {
   return openParts(row).every(
-    (part) => !isWords(part) && isDeepStrictEqual(shownOf(live, part), saidIn(row, part)),
+    (part) => !isWords(part) && isDeepStrictEqual(shownOf(live, part), proposedIn(row, part)),
   );
 }

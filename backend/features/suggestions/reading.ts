@@ -4,7 +4,7 @@ import { destinationsOf, editorOf } from "@/backend/features/editorial/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Suggestion } from "@/lib/contract/suggestions";
-import { fieldOf, isWords, partsOf, saidIn, shownOf } from "./parts";
+import { fieldOf, isWords, partsOf, proposedIn, shownOf } from "./parts";
 import {
   type SuggestionRow,
   selectCard,
@@ -41,7 +41,7 @@ async function describeFor(
     parts: partsOf(row).map((part) => ({
       part,
       before: shownOf(live.content, part),
-      after: saidIn(row, part),
+      after: proposedIn(row, part),
       is_applied: row.applied.includes(part),
       goes_to: isWords(part) ? "words" : destination(fieldOf(part) ?? part),
     })),

@@ -9,8 +9,8 @@ import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import { MAX_HOLDER_CHANGES } from "@/lib/contract/order-constants";
 import type { Ticket, TicketHolder } from "@/lib/contract/tickets";
+import { nameToShow } from "@/lib/domain/name-to-show";
 import { onlyDates } from "@/lib/domain/order-rules";
-import { saidName } from "@/lib/domain/said-name";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { checkoutPage, ticketPage } from "@/lib/routes";
@@ -35,7 +35,7 @@ export const nameOf = (holder: { first_name: string | null; last_name: string | 
   [holder.first_name, holder.last_name].filter(Boolean).join(" ");
 
 /** A new holder with an account also gets a notification. */
-async function tellNewHolder(
+async function notifyNewHolder(
   deps: HolderDeps,
   tx: Executor,
   { holder, page_id, event }: { holder: TicketHolder; page_id: string; event: string },
@@ -100,7 +100,7 @@ export async function giveTo(
     },
     { tx },
   );
-  await tellNewHolder(deps, tx, { holder, page_id, event: event.title });
+  await notifyNewHolder(deps, tx, { holder, page_id, event: event.title });
   const former = ticket.email ?? order.email;
   if (former && former !== holder.email) {
     await sendMail(
@@ -111,7 +111,7 @@ export async function giveTo(
         paragraphs: [
           fillMessage(texts.mails.given.text, {
             ...names,
-            name: saidName(nameOf(holder)) || texts.mails.somebodyElse,
+            name: nameToShow(nameOf(holder)) || texts.mails.somebodyElse,
           }),
         ],
         notes: [fillMessage(texts.mails.given.note, { code: order.code })],

@@ -7,7 +7,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import page from "@/lib/i18n/messages/it/ticket-page.json";
 import texts from "@/lib/i18n/messages/it/tickets.json";
-import { formatDates } from "./dates-said";
+import { formatDates } from "./format-dates";
 import { type Face, type Fonts, readFonts, splitByFont } from "./pdf-fonts";
 
 const MARGIN = 56;

@@ -22,8 +22,8 @@ import type {
   TransferAccept,
 } from "@/lib/contract/tickets";
 import { mailBox } from "@/lib/domain/mail-box";
+import { nameToShow } from "@/lib/domain/name-to-show";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
-import { saidName } from "@/lib/domain/said-name";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { ticketPage, transferPage } from "@/lib/routes";
@@ -62,7 +62,7 @@ const ownerOf = ({ ticket, order }: ShownRow) => ({
   address: ticket.email ?? order.email,
 });
 
-async function tellReceiver(
+async function notifyReceiver(
   deps: HolderDeps,
   tx: Executor,
   { row, event, transfer }: { row: ShownRow; event: SoldEvent; transfer: TransferRow },
@@ -71,7 +71,7 @@ async function tellReceiver(
   const words = {
     event: event.title,
     type: row.type.name,
-    sender: saidName(ownerOf(row).name) || mails.somebody,
+    sender: nameToShow(ownerOf(row).name) || mails.somebody,
     day: formatLongDate(transfer.expires_at),
     time: formatRomeTime(transfer.expires_at),
   };
@@ -145,7 +145,7 @@ export async function offerTicket(
       action: "transfer_offered",
       part: "buyer",
     });
-    await tellReceiver(deps, tx, { row, event, transfer });
+    await notifyReceiver(deps, tx, { row, event, transfer });
     return describeTicket(deps, tx, row, reader);
   });
 }

@@ -12,7 +12,7 @@ import { overAtOf } from "@/lib/domain/event-times";
 import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { routes } from "@/lib/routes";
-import { formatDates } from "./dates-said";
+import { formatDates } from "./format-dates";
 import { selectVenue } from "./queries";
 
 export type WalletDeps = Pick<Deps, "now" | "config" | "wallets">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { acquireAdvisoryLock } from "@/backend/db/advisory-locks";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { acquireAdvisoryLock } from "@/backend/db/turns";
 import {
   canBeAwaited,
   describeSale,

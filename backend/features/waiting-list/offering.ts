@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
+import { acquireAdvisoryLock } from "@/backend/db/advisory-locks";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { acquireAdvisoryLock } from "@/backend/db/turns";
 import { notify } from "@/backend/features/notifications/notify";
 import {
   datesOf,
@@ -85,7 +85,7 @@ function offerEnd(event: SoldEvent, type: SoldType, now: Date): Date {
   return [usual, ...ends].reduce((first, end) => (end < first ? end : first));
 }
 
-async function tellOffer(
+async function notifyOffer(
   deps: OfferDeps,
   tx: Executor,
   { entry, event, type, until }: { entry: EntryRow; event: SoldEvent; type: SoldType; until: Date },
@@ -163,7 +163,7 @@ async function offerTo(
       offer_expires_at: until,
       quota_ids: type.quota_ids,
     });
-    await tellOffer(deps, tx, { entry, event, type, until });
+    await notifyOffer(deps, tx, { entry, event, type, until });
     await movePlaces(deps, tx, [{ quotaIds: type.quota_ids, by: entry.quantity }]);
   });
 }

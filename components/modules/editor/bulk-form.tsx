@@ -44,7 +44,7 @@ interface BulkFormProps<Action extends string> {
 }
 
 /** "3 fatte, 1 aspetta la redazione, 1 non riuscita: Bar Centrale (…)". */
-function tellResults(
+function announceResults(
   results: BulkResult["results"],
   titles: Readonly<Record<string, string>>,
   { results: words, reason }: ResultWords,
@@ -97,7 +97,7 @@ export function BulkForm<Action extends string>({
       const body = { action, ids: chosen, ...value };
       const { results } = await send(call, body);
       choose(false);
-      tell(tellResults(results, titles, words));
+      tell(announceResults(results, titles, words));
       router.refresh();
     });
 

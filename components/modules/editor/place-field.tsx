@@ -8,9 +8,9 @@ import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
 import { usePendingPart } from "@/components/ui/pending-parts";
 import { focusFolded } from "@/lib/client/focus";
+import { askPosition } from "@/lib/client/geolocation";
 import { useLazyPart } from "@/lib/client/lazy-part";
 import { readStreetStart } from "@/lib/client/street-start";
-import { askWhereabouts } from "@/lib/client/whereabouts";
 import type { Position } from "@/lib/domain/position";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { EditorTexts, EditorWords } from "./texts";
@@ -162,7 +162,7 @@ export function PlaceField(props: PlaceFieldProps) {
 
   async function takeDevice() {
     setIsBusy(true);
-    const told = await askWhereabouts({ enableHighAccuracy: true });
+    const told = await askPosition({ enableHighAccuracy: true });
     setIsBusy(false);
     if (typeof told === "string") say(texts.noDevice);
     else set(told, texts.fromDevice);

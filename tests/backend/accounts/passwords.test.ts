@@ -19,10 +19,10 @@ test("of a flood of passwords some wait, and the rest are told at once to come b
 });
 
 test("whoever waits in line is served in turn, and one that fails gives up its place", async () => {
-  const inTurn = createLimiter(1, { waiting: 2, full: () => new Error("full") });
+  const limited = createLimiter(1, { waiting: 2, full: () => new Error("full") });
   const done: string[] = [];
-  const one = (name: string) => inTurn(async () => void done.push(name));
-  const failing = inTurn(() => Promise.reject(new Error("broken")));
+  const one = (name: string) => limited(async () => void done.push(name));
+  const failing = limited(() => Promise.reject(new Error("broken")));
   const first = one("first");
   const second = one("second");
   await expect(one("third")).rejects.toThrow("full");

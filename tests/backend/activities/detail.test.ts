@@ -133,7 +133,7 @@ test("what closes for good can still be read by its slug, and says so", async ()
 });
 
 /** The tags of related ones that the web was told of last. */
-function relatedTold(): string[] {
+function revalidatedRelated(): string[] {
   const { tags } = backend.told.at(-1) ?? { tags: [] };
   return [...new Set(tags)].filter((tag) => tag.startsWith("related"));
 }
@@ -155,21 +155,21 @@ test("others hear of a write when they show the activity as related, before it o
     await plant(`Prima ${number}`, { summary: "Si mangia." });
   const { slug } = await plant("Ultima");
   await patch(slug, { phones: ["0125 610210"] });
-  expect(relatedTold()).toEqual([]);
+  expect(revalidatedRelated()).toEqual([]);
   await patch(slug, { zone: "borgo" });
-  expect(relatedTold()).toEqual(["related:ristoranti"]);
+  expect(revalidatedRelated()).toEqual(["related:ristoranti"]);
   await patch(slug, { zone: "centro" });
-  expect(relatedTold()).toEqual(["related:ristoranti"]);
+  expect(revalidatedRelated()).toEqual(["related:ristoranti"]);
   await patch(slug, { zone: null });
-  expect(relatedTold()).toEqual(["related:ristoranti"]);
+  expect(revalidatedRelated()).toEqual(["related:ristoranti"]);
   await patch(slug, { summary: "Si mangia e si beve.", verified_at: "2026-11-20T10:00:00Z" });
-  expect(relatedTold()).toEqual(["related:ristoranti"]);
+  expect(revalidatedRelated()).toEqual(["related:ristoranti"]);
 });
 
 test("an activity that changes its category is told of to the neighbours of both", async () => {
   await plant("Bar Sport");
   await patch("bar-sport", { category: "bar" });
-  expect(relatedTold()).toEqual(["related:ristoranti", "related:bar"]);
+  expect(revalidatedRelated()).toEqual(["related:ristoranti", "related:bar"]);
 });
 
 test("a change by the operator is dated and marks it as edited by a person", async () => {

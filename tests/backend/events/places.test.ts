@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { notifications } from "@/backend/db/schema/notifications";
 import { updateActivity } from "@/backend/features/activities/service";
 import { watchPlaces } from "@/backend/features/events/places";
+import { notifySavers } from "@/backend/features/events/saver-notifications";
 import { changeEvent, eventsWithNews, takeDateNews } from "@/backend/features/events/service";
-import { tellSavers } from "@/backend/features/events/telling";
 import { eventItemSchema } from "@/lib/contract/events";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
@@ -55,7 +55,7 @@ test("the events ahead at a card that moves are at another place, which is told 
   backend.told.length = 0;
   await watchPlaces(backend.deps);
   await watchPlaces(backend.deps);
-  await tellSavers(backend.deps);
+  await notifySavers(backend.deps);
   expect(await changesOf(slug)).toEqual([moved]);
   expect(backend.told.flatMap(({ tags }) => tags)).toContain(`event:${slug}`);
   const told = await db().select().from(notifications).where(eq(notifications.user_id, anna.id));

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { followGuests, followMails, follows } from "@/backend/db/schema/follows";
 import { notifications } from "@/backend/db/schema/notifications";
 import { remindSavers } from "@/backend/features/events/reminding";
+import { notifySavers } from "@/backend/features/events/saver-notifications";
 import { changeEvent } from "@/backend/features/events/service";
-import { tellSavers } from "@/backend/features/events/telling";
+import { notifyFollowers } from "@/backend/features/follows/follower-notifications";
 import { sweepFollows } from "@/backend/features/follows/jobs";
-import { tellFollowers } from "@/backend/features/follows/telling";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
 import { openEditorial } from "@/tests/support/editorial";
@@ -69,8 +69,8 @@ test("a new event is told to whoever follows its place, its organisation or its 
   await follow(bruno, "zone", "centro");
   const place = { activity: slug, address: null, online_url: null };
   const { id } = await plantEvent(db(), "Prosa", { organisationId, place });
-  await tellFollowers(backend.deps, { kind: "event", id });
-  await tellFollowers(backend.deps, { kind: "event", id });
+  await notifyFollowers(backend.deps, { kind: "event", id });
+  await notifyFollowers(backend.deps, { kind: "event", id });
   expect(await told(anna)).toEqual([
     {
       type: "business_news",
@@ -89,7 +89,7 @@ test("what is told of a new event names its next date, with the year where it is
       zone: "borgo",
       dates: starts.map((start) => dateOf(start)),
     });
-    await tellFollowers(backend.deps, { kind: "event", id });
+    await notifyFollowers(backend.deps, { kind: "event", id });
   };
   await tell("Corso", "2026-11-03 20:00", "2026-11-24 20:00", "2026-12-01 20:00");
   await tell("Cena", "2027-01-02 20:00");
@@ -108,7 +108,7 @@ test("a saved search of the list hears of a new event that it finds", async () =
   });
   const { id: other } = await plantEvent(db(), "Castagne in concerto");
   const { id } = await plantEvent(db(), "Castagne e vino", { category: "food" });
-  for (const one of [other, id]) await tellFollowers(backend.deps, { kind: "event", id: one });
+  for (const one of [other, id]) await notifyFollowers(backend.deps, { kind: "event", id: one });
   expect((await told(anna)).map(({ type, title }) => [type, title])).toEqual([
     ["search_alert", "Castagne e vino"],
   ]);
@@ -121,8 +121,8 @@ test("who saved an event is told what changed, all of one publication at once, a
   const dates = content.dates.map((date) => ({ ...date, start: "2026-11-27T20:30" }));
   const at = backend.deps.now();
   await changeEvent(db(), id, { dates, title: "Sagra grande", summary: "Altro." }, at);
-  await tellSavers(backend.deps);
-  await tellSavers(backend.deps);
+  await notifySavers(backend.deps);
+  await notifySavers(backend.deps);
   expect(await told(anna)).toEqual([
     {
       type: "event_followed",
@@ -142,7 +142,7 @@ test("two publications are two tellings, and what changes nothing for visitors i
   await changeEvent(db(), id, { summary: "Altro." }, new Date("2026-11-21T10:00:00Z"));
   await changeEvent(db(), id, { title: "Sagra uno" }, new Date("2026-11-21T10:01:00Z"));
   await changeEvent(db(), id, { title: "Sagra due" }, new Date("2026-11-21T10:02:00Z"));
-  await tellSavers(backend.deps);
+  await notifySavers(backend.deps);
   expect((await told(anna)).map(({ body }) => body).sort()).toEqual([
     "Titolo: Sagra uno → Sagra due",
     "Titolo: Sagra → Sagra uno",
@@ -164,8 +164,8 @@ test("a telling that dies half-way begins anew and tells nobody twice", async ()
       return now;
     },
   };
-  await tellSavers(dying).catch(() => undefined);
-  await tellSavers(backend.deps);
+  await notifySavers(dying).catch(() => undefined);
+  await notifySavers(backend.deps);
   expect(await told(anna)).toHaveLength(1);
 });
 
@@ -196,13 +196,13 @@ test("an event whose last date is cancelled counts as cancelled, one with other 
   const off = { is_cancelled: true };
   const moment = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
   await changeEvent(db(), id, { dates: [{ ...first, ...off }, second] }, moment(1));
-  await tellSavers(backend.deps);
+  await notifySavers(backend.deps);
   const all = [
     { ...first, ...off },
     { ...second, ...off },
   ];
   await changeEvent(db(), id, { dates: all }, moment(2));
-  await tellSavers(backend.deps);
+  await notifySavers(backend.deps);
   expect((await told(anna)).map(({ type }) => type).sort()).toEqual([
     "event_cancelled",
     "event_followed",
@@ -215,7 +215,7 @@ test("what is corrected once an event is over is told to nobody, and stands not 
   await plantGuest(id);
   backend.setNow("2026-11-28T10:00:00Z");
   await changeEvent(db(), id, { title: "Concerto di Natale" }, backend.deps.now());
-  await tellSavers(backend.deps);
+  await notifySavers(backend.deps);
   expect(await told(anna)).toEqual([]);
   expect(await db().$count(followMails)).toBe(0);
   const { changes } = await (await anna.ask("GET", "/api/events/concerto-di-natale")).json();
@@ -227,9 +227,9 @@ test("what is corrected after the last date was called off is not told as a canc
   await follow(anna, "event", slug);
   const dates = content.dates.map((date) => ({ ...date, is_cancelled: true }));
   await changeEvent(db(), id, { dates }, new Date("2026-11-21T10:01:00Z"));
-  await tellSavers(backend.deps);
+  await notifySavers(backend.deps);
   await changeEvent(db(), id, { title: "Coro" }, new Date("2026-11-21T10:02:00Z"));
-  await tellSavers(backend.deps);
+  await notifySavers(backend.deps);
   expect((await told(anna)).map(({ title }) => title).sort()).toEqual([
     "Annullato: Concerto",
     "È cambiato: Coro",

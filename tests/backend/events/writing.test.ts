@@ -34,7 +34,7 @@ const sagra = (over: object = {}) =>
   eventContent("Sagra della castagna", over) as unknown as Content;
 const read = (slug: string) => backend.request(`/api/events/${slug}`);
 const item = async (slug: string) => eventItemSchema.parse(await (await read(slug)).json());
-const tagsTold = () => backend.told.flatMap(({ tags }) => tags);
+const revalidatedTags = () => backend.told.flatMap(({ tags }) => tags);
 
 /** An event of an association, handed in. */
 async function handedIn(club: Club, changes = sagra()) {
@@ -74,7 +74,7 @@ test("what a club hands in is read by the staff first, and then published under 
     organiser: { name: "Pro Loco" },
     dates: [{ starts_at: "2026-11-27T20:00:00.000Z", ends_at: "2026-11-27T22:00:00.000Z" }],
   });
-  expect(tagsTold()).toEqual(expect.arrayContaining(["events", `event:${event.slug}`]));
+  expect(revalidatedTags()).toEqual(expect.arrayContaining(["events", `event:${event.slug}`]));
 });
 
 test("what was published is edited again as it was typed", async () => {
@@ -104,7 +104,7 @@ test("what was published is edited again as it was typed", async () => {
   backend.told.length = 0;
   const { live } = await handIn({ owner, ...event }, whole);
   // The page of the card shows what takes place there.
-  expect(tagsTold()).toContain(`events:${slug}`);
+  expect(revalidatedTags()).toContain(`events:${slug}`);
   expect(live?.content).toMatchObject(whole);
   const saved = await saveDraft({ owner, path: event.path }, live?.content ?? {});
   expect(saved.revision?.changes).toEqual({});
@@ -280,7 +280,7 @@ test("a team publishes new times at once, and the staff looks at them afterwards
       { starts_at: "2026-11-28T19:30:00.000Z", previous_starts_at: null },
     ],
   });
-  expect(tagsTold()).toEqual(expect.arrayContaining(["events", `event:${slug}`]));
+  expect(revalidatedTags()).toEqual(expect.arrayContaining(["events", `event:${slug}`]));
   const unchecked = await (await club.staff.ask("GET", "/api/staff/unchecked")).json();
   expect(JSON.stringify(unchecked)).toContain("Concerto");
   expect((await changeNow(club.owner, path, { title: "Altro" })).status).toBe(422);

@@ -4,11 +4,14 @@ import { notificationDeliveries, notifications } from "@/backend/db/schema/notif
 import { savedSearches } from "@/backend/db/schema/saved-searches";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import { declared } from "@/backend/features";
+import {
+  dispatchFollowMails,
+  notifyFollowers,
+} from "@/backend/features/follows/follower-notifications";
 import { FOLLOW_FORM } from "@/backend/features/follows/guests";
 import { sweepFollows } from "@/backend/features/follows/jobs";
 import { showSearches } from "@/backend/features/follows/saved-searches";
 import { eraseFollows, exportFollows } from "@/backend/features/follows/service";
-import { dispatchFollowMails, tellFollowers } from "@/backend/features/follows/telling";
 import { makeFormToken } from "@/backend/kernel/form-token";
 import type { GuestFollows } from "@/lib/contract/follows";
 import type { SavedSearch } from "@/lib/contract/saved-searches";
@@ -68,14 +71,14 @@ async function confirmAsGuest(): Promise<string> {
 /** A card is published a minute later, and whoever waits for it is told. */
 async function publishCard(name: string, values: object = {}): Promise<void> {
   const { id } = await plantActivity(db(), name, { category: "bar", ...values });
-  await tellOf("activity", id);
+  await notifyOf("activity", id);
 }
 
-async function tellOf(kind: string, id: string): Promise<void> {
+async function notifyOf(kind: string, id: string): Promise<void> {
   backend.setNow(new Date(backend.deps.now().getTime() + 60_000).toISOString());
   const item = { kind, id, at: backend.deps.now().toISOString() };
-  await tellFollowers(backend.deps, item);
-  await tellFollowers(backend.deps, item);
+  await notifyFollowers(backend.deps, item);
+  await notifyFollowers(backend.deps, item);
 }
 
 /** Who has been told of what, by the link. */
@@ -187,7 +190,7 @@ test("what was published before a search was saved is not told", async () => {
   const at = backend.deps.now().toISOString();
   backend.setNow("2026-11-21T10:05:00Z");
   await save(anna);
-  await tellFollowers(backend.deps, { kind: "activity", id, at });
+  await notifyFollowers(backend.deps, { kind: "activity", id, at });
   expect(await told()).toEqual([]);
 });
 
@@ -195,7 +198,7 @@ test("a search of the search page hears of every list, without the words that on
   await save(anna, { section: null, q: "sagra oggi", filter: {} });
   await publishCard("Bar della Sagra");
   const { id } = await plantNews(db(), "La sagra");
-  await tellOf("news", id);
+  await notifyOf("news", id);
   expect((await told()).map(([, link]) => link)).toEqual([
     "/attivita/bar-della-sagra",
     "/notizie/la-sagra",
@@ -331,9 +334,9 @@ test("twelve hundred who saved the same are each told once, also when the tellin
     return at;
   };
   const item = { kind: "activity", id, at: at.toISOString() };
-  await expect(tellFollowers({ ...backend.deps, now }, item, ending.signal)).rejects.toThrow();
+  await expect(notifyFollowers({ ...backend.deps, now }, item, ending.signal)).rejects.toThrow();
   expect(await told()).toHaveLength(500);
-  await tellFollowers(backend.deps, item);
+  await notifyFollowers(backend.deps, item);
   expect((await told()).map(([user]) => user)).toEqual([...people, anna.id].sort());
 });
 

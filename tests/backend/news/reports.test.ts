@@ -1,11 +1,11 @@
 import { backendOfFile } from "@/tests/support/backend";
 import { plantNews } from "@/tests/support/news";
 import { plantOrganisation } from "@/tests/support/organisations";
-import { openReports, reportDeeds } from "@/tests/support/report-cases";
+import { openReports, reportActions } from "@/tests/support/report-cases";
 import { signUpAs } from "@/tests/support/role-requests";
 
 const backend = backendOfFile(openReports);
-const { report, uphold, read } = reportDeeds(backend);
+const { report, uphold, read } = reportActions(backend);
 
 test("news are reported, and hidden by the staff until the association has put them right", async () => {
   const organisationId = await plantOrganisation(backend, { role: "associazione" });

@@ -12,7 +12,7 @@ beforeEach(() => plantDirectory(backend.deps.db));
 
 const text = { title: "Sagra della castagna", body_html: "<p>Domenica in piazza.</p>" };
 const read = (slug: string) => backend.request(`/api/news/${slug}`);
-const tagsTold = () => backend.told.flatMap(({ tags }) => tags);
+const revalidatedTags = () => backend.told.flatMap(({ tags }) => tags);
 
 /** News of an association, handed in. */
 async function handedIn(club: Club, changes: object = text) {
@@ -34,7 +34,7 @@ test("what an association hands in is read by the staff first, and then publishe
   backend.told.length = 0;
   expect((await decide(item, { decision: "publish" })).status).toBe(204);
   expect(await (await read(item.slug)).json()).toMatchObject({ ...text, author: "Pro Loco" });
-  expect(tagsTold()).toEqual(expect.arrayContaining(["news", `newsItem:${item.slug}`]));
+  expect(revalidatedTags()).toEqual(expect.arrayContaining(["news", `newsItem:${item.slug}`]));
 });
 
 test("the staff publishes its own news without a decision, at once or at a time", async () => {
@@ -102,7 +102,7 @@ test("a new title makes a new address, and the old one leads to it", async () =>
   };
   await slugAfter(text.title);
   expect(await slugAfter("Sagra rinviata")).toBe("/notizie/sagra-rinviata");
-  expect(tagsTold()).toEqual(
+  expect(revalidatedTags()).toEqual(
     expect.arrayContaining(["newsItem:sagra-rinviata", "newsItem:sagra-della-castagna"]),
   );
   expect(await (await read("sagra-della-castagna")).json()).toMatchObject({

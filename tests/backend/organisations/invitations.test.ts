@@ -8,7 +8,7 @@ import { giveRole, plantOrganisation, putInTeam } from "../../support/organisati
 import { type Browser, deliver, openPeople, passDays, signUp } from "../../support/people";
 import { signUpAs } from "../../support/role-requests";
 import { insertPerson, logIn } from "../../support/signed-in";
-import { newsOf, organisationsOf, teamDeeds } from "../../support/teams";
+import { newsOf, organisationsOf, teamActions } from "../../support/teams";
 
 const backend = backendOfFile(async () => {
   const opened = await openPeople();
@@ -17,7 +17,7 @@ const backend = backendOfFile(async () => {
 });
 let anna: Browser & { id: string };
 let organisation: string;
-const { path, invite, invitationOf, leave } = teamDeeds(() => organisation);
+const { path, invite, invitationOf, leave } = teamActions(() => organisation);
 
 beforeEach(async () => {
   anna = await signUpAs(backend, "anna@example.it");

@@ -8,7 +8,7 @@ import { plantActivity, plantDirectory, plantReview } from "../../support/direct
 import { giveRole, plantOrganisation, putInTeam } from "../../support/organisations";
 import { type Browser, deliver, openPeople, userOf } from "../../support/people";
 import { signUpAs } from "../../support/role-requests";
-import { newsOf, organisationsOf, teamDeeds } from "../../support/teams";
+import { newsOf, organisationsOf, teamActions } from "../../support/teams";
 
 const backend = backendOfFile(async () => {
   const opened = await openPeople();
@@ -21,7 +21,7 @@ let elio: Member;
 let organisation: string;
 let card: string;
 let review: string;
-const { path, placeOf, change, remove, leave } = teamDeeds(() => organisation);
+const { path, placeOf, change, remove, leave } = teamActions(() => organisation);
 
 beforeEach(async () => {
   const { db } = backend.deps;

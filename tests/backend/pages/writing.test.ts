@@ -9,7 +9,7 @@ const backend = backendOfFile(openEditorial);
 
 const text = { title: "Orari degli uffici", body_html: "<p>Dalle 9 alle 12.</p>" };
 const read = (slug: string) => backend.request(`/api/pages/${slug}`);
-const tagsTold = () => backend.told.flatMap(({ tags }) => tags);
+const revalidatedTags = () => backend.told.flatMap(({ tags }) => tags);
 const slugsListed = async () =>
   (await (await backend.request("/api/pages")).json()).data.map(
     ({ slug }: { slug: string }) => slug,
@@ -38,7 +38,7 @@ test("the staff publishes a page at once or at a time, and it stands in footer, 
   const owner = await newStaff(backend, "redattore");
   const { document } = await published(owner);
   expect(document.path).toBe("/orari-degli-uffici");
-  expect(tagsTold()).toEqual(expect.arrayContaining(["pages", "page:orari-degli-uffici"]));
+  expect(revalidatedTags()).toEqual(expect.arrayContaining(["pages", "page:orari-degli-uffici"]));
   expect(await (await read("orari-degli-uffici")).json()).toMatchObject(text);
   const { results } = await (await backend.request("/api/search?q=orari uffici")).json();
   expect(results.pages).toMatchObject([{ title: text.title, route: "/orari-degli-uffici" }]);
@@ -70,7 +70,7 @@ test("a new title makes a new address, a chosen one stays, and every old one lea
   const slugAfter = async (changes: object) => (await handIn(item, changes as typeof text)).path;
   backend.told.length = 0;
   expect(await slugAfter({ title: "Quando si apre" })).toBe("/quando-si-apre");
-  expect(tagsTold()).toEqual(
+  expect(revalidatedTags()).toEqual(
     expect.arrayContaining(["page:orari-degli-uffici", "page:quando-si-apre"]),
   );
   expect(await slugAfter({ slug: "/Orari/" })).toBe("/orari");

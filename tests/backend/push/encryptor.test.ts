@@ -39,7 +39,7 @@ function open(encryption: EncryptorOptions): void {
 }
 
 /** Sends each of so many browsers a text of its own; gives how it went, and who was told something else. */
-async function tellEach(count: number, over: { auth?: string } = {}) {
+async function notifyEach(count: number, over: { auth?: string } = {}) {
   const before = push.received.length;
   const browsers = Array.from({ length: count }, () => push.subscribe(publicKey));
   const outcomes = await Promise.all(
@@ -61,7 +61,7 @@ async function tellEach(count: number, over: { auth?: string } = {}) {
 test("many at once are encrypted in a thread, each for its own browser, and twice as well as once", async () => {
   open({ threadFile: bundled.file("encryption-thread") });
   for (const count of [130, 70]) {
-    const { kinds, received, wrong } = await tellEach(count);
+    const { kinds, received, wrong } = await notifyEach(count);
     expect(new Set(kinds)).toEqual(new Set(["delivered"]));
     expect(received).toBe(count);
     expect(wrong).toEqual([]);
@@ -71,7 +71,7 @@ test("many at once are encrypted in a thread, each for its own browser, and twic
 
 test("keys that are none hurt nobody else in the thread's group", async () => {
   open({ threadFile: bundled.file("encryption-thread") });
-  const { kinds, wrong } = await tellEach(60, { auth: "c2hvcnQ" });
+  const { kinds, wrong } = await notifyEach(60, { auth: "c2hvcnQ" });
   expect(kinds.filter((kind) => kind !== "delivered")).toEqual(["rejected"]);
   expect(kinds[5]).toBe("rejected");
   expect(wrong).toEqual([]);
@@ -82,7 +82,7 @@ test("what a thread had that dies is encrypted without it", async () => {
   writeFileSync(threadFile, 'throw new Error("no memory");');
   const error = jest.fn();
   open({ threadFile, log: { error } });
-  const { kinds, wrong } = await tellEach(60);
+  const { kinds, wrong } = await notifyEach(60);
   expect(new Set(kinds)).toEqual(new Set(["delivered"]));
   expect(wrong).toEqual([]);
   expect(error).toHaveBeenCalledTimes(1);
@@ -90,7 +90,7 @@ test("what a thread had that dies is encrypted without it", async () => {
 
 test("what is closed before it was encrypted may be tried again", async () => {
   open({ threadFile: bundled.file("encryption-thread") });
-  const telling = tellEach(60);
+  const telling = notifyEach(60);
   sender.close();
   const { kinds, received } = await telling;
   expect(new Set(kinds)).toEqual(new Set(["retry"]));

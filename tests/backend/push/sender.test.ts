@@ -1,6 +1,6 @@
 import { createECDH } from "node:crypto";
 import type dns from "node:dns";
-import type { LaneOptions } from "@/backend/push/lane";
+import type { PushConnectionOptions } from "@/backend/push/push-connection";
 import { createPushSender, type PushSender } from "@/backend/push/sender";
 import {
   type FakeSubscription,
@@ -32,7 +32,7 @@ async function service(options: { http1?: boolean } = {}): Promise<PushService> 
   return started;
 }
 
-function sender(limits: Partial<LaneOptions> = {}, allowed = ["127.0.0.1"]): PushSender {
+function sender(limits: Partial<PushConnectionOptions> = {}, allowed = ["127.0.0.1"]): PushSender {
   const made = createPushSender({
     vapid: {
       publicKey,
@@ -235,7 +235,7 @@ test("after the rest it is tried again", async () => {
 test("a certificate that nobody trusts is no connection", async () => {
   const push = await service();
   const subscription = push.subscribe(publicKey);
-  const sending = sender({ ca: undefined } as Partial<LaneOptions>);
+  const sending = sender({ ca: undefined } as Partial<PushConnectionOptions>);
   expect(await sending.send(targetOf(subscription), text)).toMatchObject({ cause: "unreachable" });
   expect(push.requests.size).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { tellRoleEnds } from "@/backend/features/role-requests/ending";
+import { notifyRoleEnds } from "@/backend/features/role-requests/ending";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import { giveRole, plantOrganisation, putInTeam } from "../../support/organisations";
@@ -99,11 +99,11 @@ test("the coming end and the end are told once each, to all who manage the organ
   const elio = await signUpAs(backend, "elio@example.it");
   await putInTeam(backend, id, ugo.id);
   await putInTeam(backend, id, elio.id, "editor");
-  await tellRoleEnds(backend.deps);
+  await notifyRoleEnds(backend.deps);
   expect(await titles()).toEqual([]);
   passDays(1);
-  await tellRoleEnds(backend.deps);
-  await tellRoleEnds(backend.deps);
+  await notifyRoleEnds(backend.deps);
+  await notifyRoleEnds(backend.deps);
   expect(await titles()).toEqual(["Un ruolo sta per scadere"]);
   expect(await titles(ugo)).toEqual(["Un ruolo sta per scadere"]);
   expect(await titles(elio)).toEqual([]);
@@ -112,7 +112,7 @@ test("the coming end and the end are told once each, to all who manage the organ
 test("what has ended while nobody looked is told too, but not after a week", async () => {
   await end(1);
   passDays(3);
-  await tellRoleEnds(backend.deps);
-  await tellRoleEnds(backend.deps);
+  await notifyRoleEnds(backend.deps);
+  await notifyRoleEnds(backend.deps);
   expect(await titles()).toEqual(["Un ruolo è scaduto"]);
 });

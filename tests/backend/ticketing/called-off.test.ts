@@ -1,7 +1,7 @@
 import { like, sql } from "drizzle-orm";
 import { notifications } from "@/backend/db/schema/notifications";
 import { changeEvent } from "@/backend/features/events/service";
-import { tellChanges } from "@/backend/features/orders/event-changed";
+import { notifyChanges } from "@/backend/features/orders/event-changed";
 import { receivePayment } from "@/backend/features/orders/service";
 import { settleRest } from "@/backend/features/orders/settling";
 import { callTo } from "@/lib/contract/endpoint";
@@ -72,7 +72,7 @@ async function callOff(event: Planted, ...off: number[]) {
 
 async function pass(): Promise<void> {
   backend.mails.length = 0;
-  await tellChanges(backend.deps);
+  await notifyChanges(backend.deps);
   await workOff(backend);
 }
 

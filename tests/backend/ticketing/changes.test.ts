@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { events } from "@/backend/db/schema/events";
 import { defineEventJobs } from "@/backend/features/events/jobs";
+import { notifySavers } from "@/backend/features/events/saver-notifications";
 import { watchSelling } from "@/backend/features/events/selling";
 import { changeEvent } from "@/backend/features/events/service";
-import { tellSavers } from "@/backend/features/events/telling";
 import { defineFollowJobs } from "@/backend/features/follows/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { tellChanges } from "@/backend/features/orders/event-changed";
+import { notifyChanges } from "@/backend/features/orders/event-changed";
 import { expireOrders } from "@/backend/features/orders/expiring";
 import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { defineTicketJobs } from "@/backend/features/tickets/jobs";
@@ -73,7 +73,7 @@ const plantOneDate = () => plantEvent(backend, { starts: ["2026-12-01T20:00:00Z"
 /** What those who have tickets are told in the next minute: to whom, and with which subject. */
 async function tell(): Promise<string[]> {
   backend.mails.length = 0;
-  await tellChanges(backend.deps);
+  await notifyChanges(backend.deps);
   await workOff(backend);
   return backend.mails.map(({ to, subject }) => `${to.address}: ${subject}`).sort();
 }
@@ -183,7 +183,7 @@ describe("a date that was moved", () => {
     await workOff(backend);
     backend.setNow(LATER);
     await move(event, { 0: { start: "2026-12-01T20:30" } });
-    await tellSavers(backend.deps);
+    await notifySavers(backend.deps);
     await tell();
     const changes = async (person: typeof buyer) => {
       const { data } = await (await person.ask("GET", "/api/notifications")).json();
@@ -462,12 +462,12 @@ describe("who has a ticket", () => {
     const moved = "martedì 1º dicembre, ore 21:00 → sabato 5 dicembre, ore 21:00";
     expect(mailTo("vera@example.it")?.text).toContain(moved);
     expect((await ticketOf(order)).cancel).toMatchObject({ until: "2026-11-29T10:00:00.000Z" });
-    await tellSavers(backend.deps);
+    await notifySavers(backend.deps);
     expect(await newsOf(anna)).toEqual([]);
     backend.setNow("2026-11-23T10:00:00Z");
     await setStatus("published");
     expect(await tell()).toEqual([]);
-    await tellSavers(backend.deps);
+    await notifySavers(backend.deps);
     const { data } = await (await anna.ask("GET", "/api/notifications")).json();
     expect(data).toMatchObject([{ type: "event_followed", body: expect.stringContaining(moved) }]);
     const shown = await (await newBuyer(backend).call("GET", event.path)).json();
@@ -579,7 +579,7 @@ test("new prices of tickets are news for whoever saved the event; the first ones
   const look = watchSelling(backend.deps);
   const type = await plantType(backend, event, { kind: "paid", price: 1000, quantity: 9 });
   await look();
-  await tellSavers(backend.deps);
+  await notifySavers(backend.deps);
   const admin = await newStaff(backend, "amministratore");
   const changed = { name: "Ingresso", kind: "paid", price: 1200, quantity: 9 };
   await admin.ask("PUT", `/api/business/events/${event.id}/ticket-types/${type}`, changed);
@@ -587,7 +587,7 @@ test("new prices of tickets are news for whoever saved the event; the first ones
   await look();
   await look();
   expect(backend.told.flatMap(({ tags }) => tags)).toContain(`event:${event.slug}`);
-  await tellSavers(backend.deps);
+  await notifySavers(backend.deps);
   const { data } = await (await anna.ask("GET", "/api/notifications")).json();
   expect(data).toMatchObject([
     { type: "event_followed", body: "Prezzi: Ingresso 10,00 € → Ingresso 12,00 €" },

@@ -90,7 +90,7 @@ async function paidOrder(anna?: Person) {
 }
 
 /** Everything that an order and what hangs on it say, as text. */
-async function saidOf(id: string): Promise<string> {
+async function notesOf(id: string): Promise<string> {
   const { rows } = await backend.deps.db.execute(sql`
     select o.*, (select json_agg(t) from tickets t where t.order_id = o.id) as tickets,
       (select json_agg(s) from order_steps s where s.order_id = o.id) as steps,
@@ -106,11 +106,11 @@ describe("a paid order", () => {
     const { id, order } = await paidOrder();
     backend.setNow(DAYS_179);
     expect(await trimOldOrders(backend.deps)).toBe(0);
-    expect(await saidOf(id)).toMatch(notNeeded);
+    expect(await notesOf(id)).toMatch(notNeeded);
     backend.setNow(DAYS_181);
     expect(await trimOldOrders(backend.deps)).toBe(1);
     expect(await trimOldOrders(backend.deps)).toBe(0);
-    const said = await saidOf(id);
+    const said = await notesOf(id);
     expect(said).not.toMatch(notNeeded);
     expect(said).toContain("paid_twice");
     expect(await rowOf(order)).toMatchObject({
@@ -155,10 +155,10 @@ describe("a paid order", () => {
     const reason = "Errore della cassa con Vera.";
     await desk("POST", `orders/${id}/refunds`, { amount: 200, reason });
     expect(await trimOldOrders(backend.deps)).toBe(0);
-    expect(await saidOf(id)).toContain(reason);
+    expect(await notesOf(id)).toContain(reason);
     backend.setNow(LATER);
     expect(await trimOldOrders(backend.deps)).toBe(1);
-    expect(await saidOf(id)).not.toContain(reason);
+    expect(await notesOf(id)).not.toContain(reason);
   });
 
   test("stays whole as long as its event is postponed", async () => {
@@ -166,14 +166,14 @@ describe("a paid order", () => {
     await changeEvent(backend, event, { status: "postponed", status_reason: "Neve." });
     backend.setNow(DAYS_181);
     expect(await trimOldOrders(backend.deps)).toBe(0);
-    expect(await saidOf(id)).toMatch(notNeeded);
+    expect(await notesOf(id)).toMatch(notNeeded);
   });
 
   test("names nobody after ten years", async () => {
     const { id } = await paidOrder();
     backend.setNow(TEN_YEARS);
     await eraseOldOrders(backend.deps);
-    expect(await saidOf(id)).not.toMatch(/Vera|Neri|vera@|Via Roma|Noci|Lia|malata/);
+    expect(await notesOf(id)).not.toMatch(/Vera|Neri|vera@|Via Roma|Noci|Lia|malata/);
   });
 });
 
@@ -211,7 +211,7 @@ describe("an account that is erased", () => {
     const { id, order } = await paidOrder(anna);
     backend.setNow(AFTER);
     await erase(anna);
-    expect(await saidOf(id)).not.toMatch(notNeeded);
+    expect(await notesOf(id)).not.toMatch(notNeeded);
     expect(await rowOf(order)).toMatchObject({ first_name: "Vera", invoice, user_id: null });
   });
 
@@ -219,7 +219,7 @@ describe("an account that is erased", () => {
     const anna = await newPerson(backend);
     const { id, order } = await paidOrder(anna);
     await erase(anna);
-    expect(await saidOf(id)).toMatch(notNeeded);
+    expect(await notesOf(id)).toMatch(notNeeded);
     expect(await rowOf(order)).toMatchObject({ trimmed_at: null, user_id: null });
   });
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { expireOrders } from "@/backend/features/orders/expiring";
 import { defineOrderJobs } from "@/backend/features/orders/jobs";
-import { tellOrganisersOut } from "@/backend/features/orders/organiser-out";
+import { notifyOrganisersOut } from "@/backend/features/orders/organiser-out";
 import { sendMessages } from "@/backend/features/ticket-messages/sending";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
 import type { DoorLinks } from "@/lib/contract/check-in";
@@ -126,7 +126,7 @@ describe.each(ways)("an organiser who $way", ({ out, back }) => {
     const { code } = await buy(buyer, event, { [type]: 1 }, { method: "bank" });
     const read = async () => (await buyer.send(callTo(getOrder, { code }))).json();
     const mailed = async () => {
-      await tellOrganisersOut(backend.deps);
+      await notifyOrganisersOut(backend.deps);
       await workOff(backend);
       return backend.mails.filter(({ subject }) => subject.includes(code));
     };
@@ -157,7 +157,7 @@ describe.each(ways)("an organiser who $way", ({ out, back }) => {
     const off = { ticket_ids: null, refund: null, reason: "Non c'è il palco." };
     expect((await owner.ask("POST", `${order}/cancel`, off)).status).toBe(200);
     const news = async () => {
-      await tellOrganisersOut(backend.deps);
+      await notifyOrganisersOut(backend.deps);
       return (await (await admin.ask("GET", "/api/notifications")).json()).data;
     };
     expect(await news()).toEqual([]);
@@ -255,13 +255,13 @@ describe("an order that waits for a transfer while its organiser is out", () => 
     const buyer = newBuyer(backend);
     const { code } = await buy(buyer, sold.event, { [sold.type]: 1 }, { method: "bank" });
     await suspend(sold, backend.deps.now());
-    await tellOrganisersOut(backend.deps);
+    await notifyOrganisersOut(backend.deps);
     const read = async () => (await buyer.send(callTo(getOrder, { code }))).json();
     /** As each minute does. */
     const pass = async (at: string) => {
       backend.setNow(at);
       await expireOrders(backend.deps);
-      await tellOrganisersOut(backend.deps);
+      await notifyOrganisersOut(backend.deps);
     };
     const back = () =>
       backend.deps.db.execute(sql`update organisation_roles

@@ -3,14 +3,14 @@ import { openReportForm } from "@/backend/features/reports/filing";
 import type { TestBackend } from "../../support/backend";
 import { plantReview } from "../../support/directory";
 import { passSeconds } from "../../support/people";
-import { ofActivity, ofReview, reportDeeds } from "../../support/report-cases";
+import { ofActivity, ofReview, reportActions } from "../../support/report-cases";
 import { honestReview } from "../../support/reviews";
 import { type Cases, idOf, json, message, newAccount, own } from "./case";
 
 /** Reviews, their files, and reports. */
 export function reviewCases(backend: TestBackend, activityId: string): Cases {
   const { db, now } = backend.deps;
-  const { report, uphold, linkOf, object } = reportDeeds(backend);
+  const { report, uphold, linkOf, object } = reportActions(backend);
   const png = () =>
     sharp({ create: { width: 640, height: 480, channels: 3, background: "#385" } })
       .png()

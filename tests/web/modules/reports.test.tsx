@@ -41,7 +41,7 @@ function show(ui: ReactElement) {
 }
 const button = (name: string) => screen.getByRole("button", { name });
 const dialog = () => within(screen.getByRole("dialog"));
-const toldInFocus = (text: string) =>
+const noticeInFocus = (text: string) =>
   waitFor(() => expect(screen.getByText(text).closest("[tabindex]")).toHaveFocus());
 const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
@@ -124,7 +124,7 @@ test("a report shows what it is about; upheld, it says what happens to the conte
   expect(within(measure).queryByText(uphold.measure.names.edited)).toBeNull();
   await person.selectOptions(measure, uphold.measure.names.hidden);
   await person.click(dialog().getByRole("button", { name: uphold.submit }));
-  await toldInFocus(uphold.done);
+  await noticeInFocus(uphold.done);
   expect(sent).toEqual([{ decision: "uphold", measure: "hidden", message: words }]);
 });
 
@@ -138,7 +138,7 @@ test("what is edited and not only hidden or removed has that choice as well", as
   );
   await person.type(dialog().getByLabelText(actions.message), words);
   await person.click(dialog().getByRole("button", { name: actions.uphold.submit }));
-  await toldInFocus(actions.uphold.done);
+  await noticeInFocus(actions.uphold.done);
   expect(sent).toEqual([{ decision: "uphold", measure: "edited", message: words }]);
 });
 
@@ -148,7 +148,7 @@ test("a report in a colleague's hands can be taken over, and not decided on befo
   expect(screen.getByText("In mano a Rita Neri")).toBeVisible();
   expect(buttons()).toEqual([actions.take.over, actions.write.label, actions.note.label]);
   await person.click(button(actions.take.over));
-  await toldInFocus(actions.take.done);
+  await noticeInFocus(actions.take.done);
   expect(sent).toEqual(["take"]);
 });
 
@@ -157,7 +157,7 @@ test("what is in one's own hands is decided on or given back", async () => {
   const person = showReport({ status: "in_progress", taken_by: "Rita Neri", is_mine: true });
   expect(button(actions.uphold.label)).toBeVisible();
   await person.click(button(actions.giveBack.label));
-  await toldInFocus(actions.giveBack.done);
+  await noticeInFocus(actions.giveBack.done);
   expect(sent).toEqual(["give-back"]);
 });
 
@@ -169,12 +169,12 @@ test("a note is for the staff, a message for whoever answers for the content", a
   await person.click(button(note.label));
   await person.type(dialog().getByLabelText(note.message), words);
   await person.click(dialog().getByRole("button", { name: note.submit }));
-  await toldInFocus(note.done);
+  await noticeInFocus(note.done);
   await person.click(button(write.label));
   expect(dialog().getByText(/a Giulia\./)).toBeVisible();
   await person.type(dialog().getByLabelText(write.message), "Puoi spiegarci?");
   await person.click(dialog().getByRole("button", { name: write.submit }));
-  await toldInFocus(write.done);
+  await noticeInFocus(write.done);
   expect(sent).toEqual([{ message: words }, { message: "Puoi spiegarci?" }]);
 });
 
@@ -211,7 +211,7 @@ test("an objection is decided on with an answer", async () => {
   expect(dialog().getByText(overturn.description.upheld)).toBeVisible();
   await person.type(dialog().getByLabelText(actions.message), words);
   await person.click(dialog().getByRole("button", { name: overturn.submit }));
-  await toldInFocus(overturn.done);
+  await noticeInFocus(overturn.done);
   expect(sent).toEqual([{ outcome: "overturned", message: words }]);
 });
 
@@ -237,7 +237,7 @@ test("whoever is alone says why they decide once more; a dismissal that is wrong
   );
   await person.type(dialog().getByLabelText(alone.label), "Ora ci sono solo io.");
   await person.click(dialog().getByRole("button", { name: overturn.submit }));
-  await toldInFocus(overturn.done);
+  await noticeInFocus(overturn.done);
   expect(sent).toEqual([
     {
       outcome: "overturned",

@@ -61,7 +61,7 @@ function show(ui: ReactElement) {
 }
 const button = (name: string) => screen.getByRole("button", { name });
 const dialog = () => within(screen.getByRole("dialog"));
-const toldInFocus = (text: string) =>
+const noticeInFocus = (text: string) =>
   waitFor(() => expect(screen.getByText(text).closest("[tabindex]")).toHaveFocus());
 
 function staffReview(facts: Partial<StaffReview> = {}): StaffReview {
@@ -124,7 +124,7 @@ test("the staff reads why a review waits and who did what, and publishes it", as
   expect(screen.getByText(coda.why.low_rating)).toBeVisible();
   expect(screen.getByText(/Nora Prova \(chi ha scritto\)/)).toBeVisible();
   await person.click(button(coda.actions.publish.label));
-  await toldInFocus(coda.actions.publish.done);
+  await noticeInFocus(coda.actions.publish.done);
   expect([sent, refreshes]).toEqual([[{ decision: "publish", edited_at: null }], 1]);
 });
 
@@ -150,7 +150,7 @@ test("pictures and a receipt are looked at before they are decided on", async ()
   expect(screen.getByText(/conto\.pdf, 2 KB\. Si cancella da solo il 20 dicembre/)).toBeVisible();
   expect(screen.queryByRole("button", { name: coda.actions.publish.label })).toBeNull();
   await person.click(button(coda.actions.publish.unverified));
-  await toldInFocus(coda.actions.publish.done);
+  await noticeInFocus(coda.actions.publish.done);
   await person.click(button(coda.actions.publish.verified));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
@@ -171,7 +171,7 @@ test("a refusal asks for its rule and an explanation", async () => {
   await person.selectOptions(dialog().getByLabelText(refuse.reason), refusals.fuori_tema);
   await person.type(dialog().getByLabelText(refuse.message), words);
   await person.click(dialog().getByRole("button", { name: refuse.submit }));
-  await toldInFocus(refuse.done);
+  await noticeInFocus(refuse.done);
   expect(sent).toEqual([{ decision: "refuse", edited_at, reason: "fuori_tema", message: words }]);
 });
 
@@ -248,7 +248,7 @@ test("a business answers a review; nothing is no answer", async () => {
   expect(await dialog().findByRole("alert")).toHaveTextContent(actionTexts.required);
   await person.type(dialog().getByLabelText(write.field), reply.text);
   await person.click(dialog().getByRole("button", { name: write.submit }));
-  await toldInFocus(write.done);
+  await noticeInFocus(write.done);
   expect(sent).toEqual([{ text: reply.text, version: "1" }]);
 });
 
@@ -262,10 +262,10 @@ test("a business changes its answer and takes it away", async () => {
   expect(dialog().getByLabelText(write.field)).toHaveValue(reply.text);
   await person.type(dialog().getByLabelText(write.field), " Nora");
   await person.click(dialog().getByRole("button", { name: change.submit }));
-  await toldInFocus(change.done);
+  await noticeInFocus(change.done);
   await person.click(button(remove.label));
   await person.click(dialog().getByRole("button", { name: remove.submit }));
-  await toldInFocus(remove.done);
+  await noticeInFocus(remove.done);
   expect(sent).toEqual([{ text: `${reply.text} Nora`, version: "1" }, "deleted"]);
 });
 
@@ -281,7 +281,7 @@ test("a business tells the staff of a review, with the rule", async () => {
   await person.click(button(flag.label));
   await person.selectOptions(dialog().getByLabelText(flag.reason), refusals.non_cliente);
   await person.click(dialog().getByRole("button", { name: flag.submit }));
-  await toldInFocus(flag.done);
+  await noticeInFocus(flag.done);
   expect(sent).toEqual([{ reason: "non_cliente", text: null }]);
 });
 
@@ -308,6 +308,6 @@ test("one's own reviews: each tells its state, and what was done is told at it",
   await person.click(button(reviewTexts.deletion.no));
   await person.click(button(reviewTexts.delete));
   await person.click(button(reviewTexts.deletion.yes));
-  await toldInFocus(reviewTexts.done.deleted);
+  await noticeInFocus(reviewTexts.done.deleted);
   expect(refreshes).toBe(1);
 });

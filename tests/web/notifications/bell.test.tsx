@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { HttpResponse, http } from "msw";
 import { Bell } from "@/components/notifications/bell";
 import { NotificationNews } from "@/components/notifications/notification-news";
-import { tellTabs } from "@/lib/client/changes";
+import { notifyTabs } from "@/lib/client/changes";
 import { showUnread } from "@/lib/client/unread";
 import notificationCentre from "@/lib/i18n/messages/it/notification-centre.json";
 import { makeUser } from "@/tests/support/fixtures/user";
@@ -126,7 +126,7 @@ test("what was read in another tab is asked for again, and nothing else is told 
   const heard = new Promise((resolve) => {
     otherTab.onmessage = ({ data }) => resolve(data);
   });
-  tellTabs("/api/notifications");
+  notifyTabs("/api/notifications");
   expect(await heard).toBe("/api/notifications");
   otherTab.close();
 });

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { createDoor, type DoorEngine } from "@/lib/client/door";
-import { codeOfField, hearScanner } from "@/lib/client/wedge";
+import { codeOfField, onScan } from "@/lib/client/keyboard-scanner";
 import type { Door, DoorMerge, DoorState, DoorTicket } from "@/lib/contract/check-in";
 import { answerCalls } from "../../support/answer-calls";
 
@@ -201,7 +201,7 @@ describe("a door on a device", () => {
 
 test("a USB scanner is understood on an Italian keyboard, in a field too", () => {
   const onCode = jest.fn();
-  const stop = hearScanner(onCode);
+  const stop = onScan(onCode);
   const keys = [..."ABEiM0RVRneImaq7zN3u"].map((key) => ({ key, code: "" }));
   for (const init of [
     ...keys,
@@ -219,7 +219,7 @@ test("a USB scanner is understood on an Italian keyboard, in a field too", () =>
 test("a USB scanner is heard while a list has the focus, which stands as it was", () => {
   const onCode = jest.fn();
   const onChange = jest.fn();
-  const stop = hearScanner(onCode);
+  const stop = onScan(onCode);
   const list = document.createElement("select");
   list.append(new Option("Uno", "1"), new Option("Due", "2"));
   list.addEventListener("change", onChange);
@@ -242,7 +242,7 @@ test.each([
   ["text", 0],
 ])("a USB scanner while the focus is on an input of type %s is heard %d times", (type, times) => {
   const onCode = jest.fn();
-  const stop = hearScanner(onCode);
+  const stop = onScan(onCode);
   const input = document.createElement("input");
   input.type = type;
   document.body.append(input);

@@ -1,6 +1,6 @@
 import { AccountSheet } from "@/components/accounts/account-sheet";
 import { LinkButton } from "@/components/ui/link-button";
-import { TooManyRequests, tellBusy } from "@/lib/server/guarded";
+import { markBusy, TooManyRequests } from "@/lib/server/guarded";
 
 /** Title, text and link of the page that is shown instead. */
 export interface Instead {
@@ -11,7 +11,7 @@ export interface Instead {
 
 /** Shown after too many requests: not the same as "not found". */
 function BusyPage({ title, text, link }: Instead) {
-  tellBusy();
+  markBusy();
   return (
     <AccountSheet title={title} lead={text}>
       <LinkButton href={link.href} size="large">

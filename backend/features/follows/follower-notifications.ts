@@ -14,6 +14,7 @@ import {
 import { guestLink, stopLink } from "./guests";
 import { DISPATCH_FOLLOW_MAILS } from "./job-names";
 import {
+  type Batch,
   type Except,
   endMails,
   type GuestToWrite,
@@ -22,9 +23,8 @@ import {
   selectFollowingGuests,
   selectFollowingUsers,
   selectGuestsToWrite,
-  type Turn,
 } from "./queries";
-import { tellSearchers } from "./search-alerts";
+import { notifySearchers } from "./search-alerts";
 import { isAbout } from "./subjects";
 
 /** Guests mailed in one transaction. */
@@ -32,7 +32,7 @@ const WRITTEN_AT_ONCE = 100;
 /** Maximum items in one mail. */
 const MOST_NAMED = 20;
 
-type TellDeps = AnnounceDeps & Pick<Deps, "editableKinds">;
+type NotifyDeps = AnnounceDeps & Pick<Deps, "editableKinds">;
 
 /** A new item. */
 export interface NewItem {
@@ -47,8 +47,8 @@ export interface NewItem {
  * their own settings. After a crash it starts again without repeating notifications. Does nothing
  * if the item is no longer public.
  */
-export async function tellFollowers(
-  deps: TellDeps,
+export async function notifyFollowers(
+  deps: NotifyDeps,
   { kind: name, id, at }: NewItem,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -58,13 +58,13 @@ export async function tellFollowers(
   if (!kind?.announces || !announcement) return;
   const item = { kind, id, announcement };
   // A search is more specific than a follow.
-  await tellSearchers(deps, { ...item, at: published }, signal);
-  await tellUsers(deps, item, kind.announces, signal);
-  await tellGuests(deps, item, signal);
+  await notifySearchers(deps, { ...item, at: published }, signal);
+  await notifyUsers(deps, item, kind.announces, signal);
+  await notifyGuests(deps, item, signal);
 }
 
-async function tellUsers(
-  deps: TellDeps,
+async function notifyUsers(
+  deps: NotifyDeps,
   item: AnnouncedItem,
   { type }: NonNullable<EditableKind["announces"]>,
   signal?: AbortSignal,
@@ -72,18 +72,18 @@ async function tellUsers(
   const { body, activityId, about } = item.announcement;
   const message = { type, body, ...(activityId && { activityId }) };
   const followers = { isAbout: isAbout(about), topic: item.kind.kind };
-  const next = (turn: Turn) => selectFollowingUsers(deps.db, { ...followers, ...turn });
+  const next = (turn: Batch) => selectFollowingUsers(deps.db, { ...followers, ...turn });
   await announceToUsers(deps, item, message, next, signal);
 }
 
-async function tellGuests(
-  deps: TellDeps,
+async function notifyGuests(
+  deps: NotifyDeps,
   item: AnnouncedItem,
   signal?: AbortSignal,
 ): Promise<void> {
   const { body, about } = item.announcement;
   const followers = { isAbout: isAbout(about), topic: item.kind.kind };
-  const next = (turn: Turn) => selectFollowingGuests(deps.db, { ...followers, ...turn });
+  const next = (turn: Batch) => selectFollowingGuests(deps.db, { ...followers, ...turn });
   await announceToGuests(deps, item, () => body, next, { signal });
   await deps.queue.send(DISPATCH_FOLLOW_MAILS, {}, { key: "told" });
 }
@@ -107,8 +107,8 @@ interface FollowedNews {
   except?: Except;
 }
 
-/** Notifies all followers of these things, like {@link tellFollowers}. */
-export async function tellAbout(
+/** Notifies all followers of these things, like {@link notifyFollowers}. */
+export async function notifyAbout(
   deps: AnnounceDeps,
   about: Announcement["about"],
   { key, type, title, body, path, expiresAt, isUrgent, isForGuests = true, except }: FollowedNews,
@@ -117,10 +117,10 @@ export async function tellAbout(
   const item = { kind: { kind: key.kind }, id: key.id, announcement: { title, path } };
   const followers = { isAbout: isAbout(about), topic: key.kind, except };
   const message = { type, body, ...(expiresAt && { expiresAt }) };
-  const users = (turn: Turn) => selectFollowingUsers(deps.db, { ...followers, ...turn });
+  const users = (turn: Batch) => selectFollowingUsers(deps.db, { ...followers, ...turn });
   await announceToUsers(deps, item, message, users, signal);
   if (!isForGuests) return;
-  const guests = (turn: Turn) => selectFollowingGuests(deps.db, { ...followers, ...turn });
+  const guests = (turn: Batch) => selectFollowingGuests(deps.db, { ...followers, ...turn });
   await announceToGuests(deps, item, () => body, guests, { signal, isUrgent });
   await deps.queue.send(DISPATCH_FOLLOW_MAILS, {}, { key: "told" });
 }

@@ -10,7 +10,7 @@ import { privateRequestPage, routes } from "@/lib/routes";
 import { keyOf } from "./access";
 import type { RecipientRow, RequestRow } from "./queries";
 
-type TellDeps = Pick<Deps, "queue" | "now" | "config" | "secrets">;
+type NotifyDeps = Pick<Deps, "queue" | "now" | "config" | "secrets">;
 
 const TYPE = "private_request_update";
 const { mails, news } = texts;
@@ -25,8 +25,8 @@ interface News {
 }
 
 /** Notifies the sender of a step, by mail and, with an account, in the portal. */
-export async function tellRequester(
-  deps: TellDeps,
+export async function notifyRequester(
+  deps: NotifyDeps,
   tx: Executor,
   row: RequestRow,
   { subject, text, more = [], note }: News,
@@ -60,13 +60,13 @@ export async function tellRequester(
 }
 
 /** Mails an address to confirm its request. */
-export function askToConfirm(deps: TellDeps, tx: Executor, row: RequestRow): Promise<void> {
-  return tellRequester(deps, tx, row, { ...mails.confirm, note: mails.confirm.note });
+export function askToConfirm(deps: NotifyDeps, tx: Executor, row: RequestRow): Promise<void> {
+  return notifyRequester(deps, tx, row, { ...mails.confirm, note: mails.confirm.note });
 }
 
 /** Mails that a request was sent, to whom, and who was left out. */
-export function tellAcknowledged(
-  deps: TellDeps,
+export function notifyAcknowledged(
+  deps: NotifyDeps,
   tx: Executor,
   row: RequestRow,
   recipients: readonly RecipientRow[],
@@ -76,7 +76,7 @@ export function tellAcknowledged(
   const namesOf = (some: readonly RecipientRow[]) => ({
     names: some.map(({ activity }) => activity.name).join(", "),
   });
-  return tellRequester(deps, tx, row, {
+  return notifyRequester(deps, tx, row, {
     subject,
     text: fillMessage(text, { code: row.code }),
     more: [
@@ -90,7 +90,7 @@ export function tellAcknowledged(
 type TeamNews = keyof typeof news.team;
 
 /** Notifies an activity's team. */
-export async function tellTeam(
+export async function notifyTeam(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
   row: RequestRow,
@@ -119,7 +119,7 @@ export async function tellTeam(
 }
 
 /** Notifies the staff of a request addressed to it, or of an answer. */
-export async function tellStaff(
+export async function notifyStaff(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
   row: RequestRow,

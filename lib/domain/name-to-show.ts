@@ -18,7 +18,7 @@ const word = new RegExp(
  * Anybody can enter a name beside another person's address: a sum, number or address in it would
  * send their message through the portal.
  */
-export function saidName(typed: string): string {
+export function nameToShow(typed: string): string {
   const name = typed.trim();
   if (name.length > MOST_LETTERS) return "";
   const words = name.split(/ +/);

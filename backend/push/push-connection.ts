@@ -7,7 +7,7 @@ export class UnreachableError extends Error {
   override name = "UnreachableError";
 }
 
-export interface LaneOptions extends SocketOptions, LinkOptions {
+export interface PushConnectionOptions extends SocketOptions, LinkOptions {
   /** Milliseconds before an unreachable push service is tried again. */
   restMs: number;
 }
@@ -19,7 +19,7 @@ interface Held {
 }
 
 /** The traffic to one push service, independent of others. */
-export interface Lane {
+export interface PushConnection {
   /**
    * `make` is called when a slot is free, so that waiting messages cost no memory. Rejects with
    * {@link UnreachableError}, if `make` rejects, or without an answer; then the slot is free.
@@ -31,7 +31,7 @@ export interface Lane {
 }
 
 /** At most one HTTP/2 connection, or several of HTTP/1.1 if the service needs it. */
-export function createLane(origin: URL, options: LaneOptions): Lane {
+export function createPushConnection(origin: URL, options: PushConnectionOptions): PushConnection {
   let link: Link | null = null;
   let opening: Promise<Link> | null = null;
   let restsUntil = Number.NEGATIVE_INFINITY;

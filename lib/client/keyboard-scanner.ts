@@ -36,7 +36,7 @@ function choiceOf(target: EventTarget | null): { list: HTMLSelectElement; value:
  * Reads a USB scanner's input outside of fields: fast keys that end with Enter, which then presses
  * no button. A focused list is restored. Returns a function that stops.
  */
-export function hearScanner(onCode: (code: string) => void): () => void {
+export function onScan(onCode: (code: string) => void): () => void {
   let typed = "";
   let last = 0;
   let before: ReturnType<typeof choiceOf> = null;

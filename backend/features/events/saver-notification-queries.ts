@@ -10,7 +10,7 @@ export type ChangeRow = typeof eventChanges.$inferSelect;
 const MOST_CHANGES = 500;
 
 /** Changes not announced yet, oldest first, grouped by publication; none of hidden events. */
-export function selectUntold(db: Executor): Promise<ChangeRow[]> {
+export function selectNotNotified(db: Executor): Promise<ChangeRow[]> {
   return db
     .select(getTableColumns(eventChanges))
     .from(eventChanges)
@@ -25,7 +25,7 @@ export function selectUntold(db: Executor): Promise<ChangeRow[]> {
     .limit(MOST_CHANGES);
 }
 
-export async function markTold(db: Executor, ids: readonly string[], at: Date): Promise<void> {
+export async function markNotified(db: Executor, ids: readonly string[], at: Date): Promise<void> {
   await db.update(eventChanges).set({ told_at: at }).where(isOneOf(eventChanges.id, ids));
 }
 
@@ -60,7 +60,7 @@ export function selectNext(db: Executor, eventId: string, now: Date) {
  * Users and addresses notified of a change as ticket holders: their orders end with it, or a date
  * of their tickets changed. They get no second notification for having saved the event.
  */
-export function toldWithTickets({ id, status }: { id: string; status: string }, at: Date) {
+export function notifiedByTicket({ id, status }: { id: string; status: string }, at: Date) {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const isConcerned =
     status === "cancelled"

@@ -11,7 +11,7 @@ import { eventProposalPage, routes } from "@/lib/routes";
 import { getOffice } from "./office";
 import { type MessageRow, messageRows } from "./queries";
 
-export type TellDeps = Pick<Deps, "queue" | "now" | "config">;
+export type NotifyDeps = Pick<Deps, "queue" | "now" | "config">;
 
 /** Lines of a text as paragraphs of a mail. */
 function paragraphsOf(text: string): string[] {
@@ -36,7 +36,7 @@ function wayToAnswer(email: string | null, code: string): string {
  * is verified, so that nobody can send texts to others through the portal.
  */
 export async function sendReceipt(
-  deps: TellDeps,
+  deps: NotifyDeps,
   tx: Executor,
   row: MessageRow,
   { isProved }: { isProved: boolean },
@@ -74,7 +74,7 @@ export async function sendReceipt(
  * the portal.
  */
 export async function sendAnswer(
-  deps: TellDeps,
+  deps: NotifyDeps,
   tx: Executor,
   row: MessageRow,
   message: string,
@@ -100,7 +100,7 @@ export async function sendAnswer(
   );
   if (!row.event) return;
   const news = texts.news.answered;
-  await tellProposer(deps, tx, row, {
+  await notifyProposer(deps, tx, row, {
     title: fillMessage(news.title, { subject }),
     body: fillMessage(news.body, { message }),
     deepLink: eventProposalPage(),
@@ -108,8 +108,8 @@ export async function sendAnswer(
 }
 
 /** Notifies the author of a proposed event in their account; the mail has the full text. */
-async function tellProposer(
-  deps: TellDeps,
+async function notifyProposer(
+  deps: NotifyDeps,
   tx: Executor,
   { user_id }: MessageRow,
   told: { title: string; body: string; deepLink: string },
@@ -121,7 +121,7 @@ async function tellProposer(
 
 /** Announces the published event by mail, and in the portal if the author has an account. */
 export async function sendPublished(
-  deps: TellDeps,
+  deps: NotifyDeps,
   tx: Executor,
   row: MessageRow,
   { title, path }: { title: string; path: string },
@@ -142,7 +142,7 @@ export async function sendPublished(
     { tx },
   );
   const news = texts.news.published;
-  await tellProposer(deps, tx, row, {
+  await notifyProposer(deps, tx, row, {
     title: fillMessage(news.title, { title }),
     body: news.body,
     deepLink: path,
@@ -150,7 +150,7 @@ export async function sendPublished(
 }
 
 /** Notifies the staff of a new message. */
-export async function tellStaff(deps: TellDeps, tx: Executor, row: MessageRow): Promise<void> {
+export async function notifyStaff(deps: NotifyDeps, tx: Executor, row: MessageRow): Promise<void> {
   await notifyMany(deps, tx, await staffMembersWith(tx, "contact.answer"), {
     type: "contact_message",
     title: fillMessage(texts.news.arrived.title, { topic: texts.topics[row.topic] }),
@@ -160,8 +160,8 @@ export async function tellStaff(deps: TellDeps, tx: Executor, row: MessageRow): 
 }
 
 /** Notifies a colleague of an assigned message. */
-export async function tellAssignee(
-  deps: TellDeps,
+export async function notifyAssignee(
+  deps: NotifyDeps,
   tx: Executor,
   row: MessageRow,
   assigneeId: string,

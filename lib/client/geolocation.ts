@@ -1,12 +1,12 @@
 import type { Position } from "@/lib/domain/position";
 
 /** Why a device tells no position: its owner said no, it does not know, or the browser cannot ask it. */
-export type NoWhereabouts = "refused" | "unknown" | "unable";
+export type NoPosition = "refused" | "unknown" | "unable";
 
 const PATIENCE_MS = 15_000;
 
 /** Where the device is, for which the browser may ask whoever uses it. */
-export function askWhereabouts(options?: PositionOptions): Promise<Position | NoWhereabouts> {
+export function askPosition(options?: PositionOptions): Promise<Position | NoPosition> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve("unable");
     navigator.geolocation.getCurrentPosition(

@@ -5,12 +5,12 @@ import { UNDO_DAYS } from "@/lib/contract/import-constants";
 import type { Import, ImportRow as ToldRow } from "@/lib/contract/imports";
 import {
   type ImportRow,
+  type ImportWithAuthor,
   rowsWhere,
   selectHistory,
   selectImport,
   selectOpen,
   selectRows,
-  type ToldImport,
 } from "./queries";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export function undoUntil({ state, finished_at }: ImportRow): Date | null {
     : null;
 }
 
-function tell(row: ToldImport): Import {
+function toImport(row: ImportWithAuthor): Import {
   const { id, format, source, file_name, state, by, fault, total, done, notices } = row;
   const { added, updated, unchanged, skipped, missing, hidden } = row;
   const { removed, restored, kept } = row;
@@ -42,7 +42,7 @@ function tell(row: ToldImport): Import {
 export async function readImport(db: Executor, id: string): Promise<Import> {
   const row = await selectImport(db, id);
   if (!row) throw new DomainError("not_found");
-  return tell(row);
+  return toImport(row);
 }
 
 /** A page of the imports that changed something, newest first, and the open one. */
@@ -50,7 +50,7 @@ export async function listImports(db: Executor, query: { page: number; per_page?
   const paging = { page: query.page, perPage: query.per_page ?? PER_PAGE };
   const { rows, total } = await selectHistory(db, sliceOf(paging));
   const open = await selectOpen(db);
-  return { ...toPage(rows.map(tell), { ...paging, total }), open: open && tell(open) };
+  return { ...toPage(rows.map(toImport), { ...paging, total }), open: open && toImport(open) };
 }
 
 /** A page of the file's rows and what the import does with each. Throws `not_found`. */

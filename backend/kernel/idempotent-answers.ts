@@ -116,14 +116,17 @@ async function selectKept(tx: Executor, calls: readonly KeyedCall[]) {
 }
 
 /** Deletes the stored answers of these scopes. */
-export async function forgetKeptAnswers(tx: Executor, scopes: readonly string[]): Promise<void> {
+export async function forgetIdempotentAnswers(
+  tx: Executor,
+  scopes: readonly string[],
+): Promise<void> {
   await tx
     .delete(keptAnswers)
     .where(sql`${keptAnswers.scope} = any(${sql.param([...scopes])}::text[])`);
 }
 
 /** Deletes expired answers; run by the queue. */
-export async function sweepKeptAnswers(db: Executor, now: Date): Promise<void> {
+export async function sweepIdempotentAnswers(db: Executor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_HOURS * 60 * 60 * 1000);
   await db.delete(keptAnswers).where(lte(keptAnswers.created_at, before));
 }

@@ -4,11 +4,11 @@ import type { Db, Executor } from "./handle";
 
 /** Serialises work with this name until the transaction ends. */
 export function acquireAdvisoryLock(tx: Executor, name: string): Promise<void> {
-  return waitForTurns(tx, [name]);
+  return acquireAdvisoryLocks(tx, [name]);
 }
 
 /** {@link acquireAdvisoryLock} for several names, in a fixed order, to avoid deadlocks. */
-export async function waitForTurns(tx: Executor, names: readonly string[]): Promise<void> {
+export async function acquireAdvisoryLocks(tx: Executor, names: readonly string[]): Promise<void> {
   const sorted = [...new Set(names)].sort();
   if (sorted.length === 0) return;
   await tx.execute(sql`

@@ -4,7 +4,7 @@ import type { Executor } from "@/backend/db/handle";
 import { keptAnswers } from "@/backend/db/schema/kept-answers";
 import texts from "@/lib/i18n/messages/it/kept-answers.json";
 import { DomainError } from "./errors";
-import { underWay } from "./kept-answers";
+import { underWay } from "./idempotent-answers";
 import type { MarkedCall, WriteCall } from "./write-call";
 
 const CIPHER = "aes-256-gcm";

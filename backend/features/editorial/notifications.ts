@@ -12,7 +12,7 @@ import type { RevisionRow } from "./queries";
 
 type News = keyof typeof texts.news;
 
-interface Told {
+interface Notified {
   kind: EditableKind;
   row: RevisionRow;
   news: News;
@@ -24,11 +24,11 @@ interface Told {
   gaps?: readonly Gap[];
 }
 
-async function tellOne(
+async function notifyOne(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
   userId: string,
-  { kind, row, news, path = null, message = "", gaps = [] }: Told,
+  { kind, row, news, path = null, message = "", gaps = [] }: Notified,
 ): Promise<void> {
   const values = { title: row.title, message };
   await notify(deps, tx, {
@@ -60,24 +60,24 @@ async function managerIds(tx: Executor, { organisation_id }: RevisionRow): Promi
  * Notifies the author of a revision, in the transaction of the step; if they have left, the
  * organisation's managers.
  */
-export async function tellAuthor(
+export async function notifyAuthor(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
   kind: EditableKind,
   row: RevisionRow,
   news: News,
-  told: Pick<Told, "path" | "message" | "gaps"> = {},
+  told: Pick<Notified, "path" | "message" | "gaps"> = {},
 ): Promise<void> {
   const author = await authorOf(tx, row);
   const people = author.length > 0 ? author : await managerIds(tx, row);
-  for (const id of people) await tellOne(deps, tx, id, { kind, row, news, ...told });
+  for (const id of people) await notifyOne(deps, tx, id, { kind, row, news, ...told });
 }
 
 /**
  * Notifies the author of a revision and the organisation's managers, in the transaction of the
  * step.
  */
-export async function tellTeam(
+export async function notifyTeam(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
   kind: EditableKind,
@@ -86,5 +86,5 @@ export async function tellTeam(
   message: string,
 ): Promise<void> {
   const people = new Set([...(await authorOf(tx, row)), ...(await managerIds(tx, row))]);
-  for (const id of people) await tellOne(deps, tx, id, { kind, row, news, message });
+  for (const id of people) await notifyOne(deps, tx, id, { kind, row, news, message });
 }

@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { notify } from "@/backend/features/notifications/notify";
-import { tellPeople } from "@/backend/features/organisations/service";
+import { notifyPeople } from "@/backend/features/organisations/service";
 import { peopleWith } from "@/backend/features/roles/service";
 import { siteNameOf } from "@/backend/features/settings/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -13,7 +13,7 @@ import texts from "@/lib/i18n/messages/it/editor-invitations.json";
 import { routes } from "@/lib/routes";
 import { type StoredInvitation, selectPerson } from "./queries";
 
-type TellDeps = Pick<Deps, "config" | "queue" | "now">;
+type NotifyDeps = Pick<Deps, "config" | "queue" | "now">;
 
 const deepLink = routes.module("inviti");
 const action = { label: texts.news.action, path: deepLink };
@@ -22,8 +22,8 @@ const action = { label: texts.news.action, path: deepLink };
  * Notifies the other administrators of a proposal that needs one of them; also by mail if it is
  * about a new administrator.
  */
-export async function tellAdministrators(
-  deps: TellDeps,
+export async function notifyAdministrators(
+  deps: NotifyDeps,
   tx: Executor,
   staff: CurrentUser,
   { id, email, role }: { id: string; email: string; role: StaffRole },
@@ -31,7 +31,7 @@ export async function tellAdministrators(
   const others = await peopleWith(tx, { role: "amministratore", except: staff.id });
   const { title, text } = texts.news.proposed[role];
   const news = { title, text: fillMessage(text, { name: staff.name, email }), deepLink };
-  if (role === "amministratore") return tellPeople(deps, tx, others, { ...news, action });
+  if (role === "amministratore") return notifyPeople(deps, tx, others, { ...news, action });
   for (const { id: userId } of others) {
     await notify(deps, tx, {
       userId,
@@ -45,8 +45,8 @@ export async function tellAdministrators(
 }
 
 /** Notifies the invited person by mail, and in the portal if they have an account. */
-export async function tellInvited(
-  deps: TellDeps,
+export async function notifyInvited(
+  deps: NotifyDeps,
   tx: Executor,
   { email, role, expiresAt }: { email: string; role: StaffRole; expiresAt: Date },
 ): Promise<void> {
@@ -78,8 +78,8 @@ export async function tellInvited(
 }
 
 /** Notifies the proposer of the answer; for a new administrator all administrators. */
-export async function tellAnswer(
-  deps: TellDeps,
+export async function notifyAnswer(
+  deps: NotifyDeps,
   tx: Executor,
   {
     row: { invited_by, role },
@@ -96,7 +96,7 @@ export async function tellAnswer(
   const text = fillMessage(words.text, { name });
   if (role === "amministratore") {
     const others = await peopleWith(tx, { role, except: id });
-    return tellPeople(deps, tx, others, { title, text, deepLink, action });
+    return notifyPeople(deps, tx, others, { title, text, deepLink, action });
   }
   await notify(deps, tx, { userId: invited_by, type: "role_status", title, body: text, deepLink });
 }

@@ -9,7 +9,7 @@ import texts from "@/lib/i18n/messages/it/suggestions.json";
 import { routes } from "@/lib/routes";
 import type { SuggestionRow } from "./queries";
 
-export type TellDeps = Pick<Deps, "queue" | "now" | "config">;
+export type NotifyDeps = Pick<Deps, "queue" | "now" | "config">;
 
 interface Card {
   id: string;
@@ -17,7 +17,7 @@ interface Card {
 }
 
 /** Tells those who may edit the card that somebody suggests something; of a card that nobody keeps, nobody. */
-export async function tellTeam(deps: TellDeps, tx: Executor, card: Card): Promise<void> {
+export async function notifyTeam(deps: NotifyDeps, tx: Executor, card: Card): Promise<void> {
   const team = await teamOfActivity(tx, card.id, {
     ...teamWith("activities.edit"),
     now: deps.now(),
@@ -32,7 +32,7 @@ export async function tellTeam(deps: TellDeps, tx: Executor, card: Card): Promis
 
 /** Thanks whoever suggested something: by a notification, or by one mail to the address that they left. */
 export async function thank(
-  deps: TellDeps,
+  deps: NotifyDeps,
   tx: Executor,
   row: SuggestionRow,
   { name, path }: { name: string; path: string },

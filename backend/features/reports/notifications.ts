@@ -17,10 +17,10 @@ import { hasReporter, type ReportRow, selectAddressee } from "./queries";
 
 const visitorReasons: Readonly<Record<string, string>> = report.reasons;
 
-export type TellDeps = Pick<Deps, "config" | "queue" | "now" | "contentKinds">;
+export type NotifyDeps = Pick<Deps, "config" | "queue" | "now" | "contentKinds">;
 
 /** The mail's text on how to object. */
-function wayToObject({ config }: TellDeps, link: ObjectionLink | null, code: string) {
+function wayToObject({ config }: NotifyDeps, link: ObjectionLink | null, code: string) {
   const { contact, object, hint, term, rights } = texts.mails;
   const hints = [fillMessage(hint, { code })];
   if (!link) {
@@ -43,8 +43,8 @@ interface Tidings {
 }
 
 /** Mails the reporter, in the transaction of the step; no mail for a case of the staff. */
-export async function tellReporter(
-  deps: TellDeps,
+export async function notifyReporter(
+  deps: NotifyDeps,
   tx: Executor,
   row: ReportRow,
   { subject, text, message, measure, canObject = false }: Tidings,
@@ -70,7 +70,7 @@ export async function tellReporter(
 }
 
 function notice(
-  deps: TellDeps,
+  deps: NotifyDeps,
   tx: Executor,
   userId: string,
   title: string,
@@ -113,8 +113,8 @@ export interface AuthorTidings {
  * Mails the content's author: the measure with its reasons (DSA art. 17) and how to object, or
  * another message of the staff.
  */
-export async function tellAuthors(
-  deps: TellDeps,
+export async function notifyAuthors(
+  deps: NotifyDeps,
   tx: Executor,
   row: ReportRow,
   { kind, message }: AuthorTidings,
@@ -153,8 +153,8 @@ export async function tellAuthors(
  * Notifies those who can decide an objection: all except the author of the decision, if there are
  * others.
  */
-export async function tellModerators(
-  deps: TellDeps,
+export async function notifyModerators(
+  deps: NotifyDeps,
   tx: Executor,
   { id, code, decided_by }: ReportRow,
 ): Promise<void> {

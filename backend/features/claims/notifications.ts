@@ -10,7 +10,7 @@ import texts from "@/lib/i18n/messages/it/claims.json";
 import { claimPage, routes } from "@/lib/routes";
 import { type ClaimedCard, type ClaimRow, selectPerson } from "./queries";
 
-export type TellDeps = Pick<Deps, "config" | "queue" | "now">;
+export type NotifyDeps = Pick<Deps, "config" | "queue" | "now">;
 
 interface News {
   title: string;
@@ -23,8 +23,8 @@ interface News {
   action: string;
 }
 
-async function tell(
-  deps: TellDeps,
+async function notifyAndMail(
+  deps: NotifyDeps,
   tx: Executor,
   { id, first_name, email }: { id: string; first_name: string; email: string },
   { title, text, more = [], path, action }: News,
@@ -59,8 +59,8 @@ interface Tidings {
 }
 
 /** Notifies the claimant of a step, in its transaction. */
-export async function tellClaimant(
-  deps: TellDeps,
+export async function notifyClaimant(
+  deps: NotifyDeps,
   tx: Executor,
   { user_id }: Pick<ClaimRow, "user_id">,
   card: Pick<ClaimedCard, "name" | "slug">,
@@ -71,7 +71,7 @@ export async function tellClaimant(
   const { title, text } = texts.news[status];
   const values = { card: card.name };
   const isDone = status === "approved";
-  await tell(deps, tx, person, {
+  await notifyAndMail(deps, tx, person, {
     title: fillMessage(title, values),
     text: fillMessage(text, values),
     more: [reason, message && fillMessage(texts.mails.message, { message })].filter(
@@ -83,8 +83,8 @@ export async function tellClaimant(
 }
 
 /** Notifies a claimant of a new staff code. */
-export async function tellCodeIsReady(
-  deps: TellDeps,
+export async function notifyCodeIsReady(
+  deps: NotifyDeps,
   tx: Executor,
   { user_id }: Pick<ClaimRow, "user_id">,
   { name, slug }: Pick<ClaimedCard, "name" | "slug">,
@@ -92,7 +92,7 @@ export async function tellCodeIsReady(
   const person = await selectPerson(tx, user_id);
   if (!person) return;
   const { title, text } = texts.news.codeReady;
-  await tell(deps, tx, person, {
+  await notifyAndMail(deps, tx, person, {
     title: fillMessage(title, { card: name }),
     text: fillMessage(text, { card: name }),
     path: claimPage(slug),
@@ -102,7 +102,7 @@ export async function tellCodeIsReady(
 
 /** Asks an organisation's managers for their answer to a claim, without personal data. */
 export async function askOwner(
-  deps: TellDeps,
+  deps: NotifyDeps,
   tx: Executor,
   organisationId: string,
   { name, slug }: Pick<ClaimedCard, "name" | "slug">,
@@ -111,7 +111,7 @@ export async function askOwner(
   const { title, text } = texts.news.asked;
   const values = { card: name, day: formatLongDate(until) };
   for (const manager of await managersOf(tx, organisationId)) {
-    await tell(deps, tx, manager, {
+    await notifyAndMail(deps, tx, manager, {
       title: fillMessage(title, values),
       text: fillMessage(text, values),
       path: claimPage(slug),
@@ -121,8 +121,8 @@ export async function askOwner(
 }
 
 /** Notifies an organisation's managers of the end of a claim to its card. */
-export async function tellOwner(
-  deps: TellDeps,
+export async function notifyOwner(
+  deps: NotifyDeps,
   tx: Executor,
   organisationId: string,
   { name, slug }: Pick<ClaimedCard, "name" | "slug">,
@@ -130,7 +130,7 @@ export async function tellOwner(
 ): Promise<void> {
   const { title, text } = texts.news[outcome];
   for (const manager of await managersOf(tx, organisationId)) {
-    await tell(deps, tx, manager, {
+    await notifyAndMail(deps, tx, manager, {
       title: fillMessage(title, { card: name }),
       text: fillMessage(text, { card: name }),
       path: outcome === "lost" ? routes.contact() : routes.item("activities", slug),
@@ -141,7 +141,7 @@ export async function tellOwner(
 
 /** Mails the code to the card's address. */
 export async function sendCodeMail(
-  deps: TellDeps,
+  deps: NotifyDeps,
   tx: Executor,
   { name, slug }: Pick<ClaimedCard, "name" | "slug">,
   { email, code, minutes }: { email: string; code: string; minutes: number },

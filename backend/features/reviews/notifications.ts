@@ -14,7 +14,7 @@ export type ReviewTidings = "published" | "hidden" | "replied";
 /**
  * Notifies the author in the transaction of the change; the decision has the reason of a refusal.
  */
-export async function tellAuthor(
+export async function notifyAuthor(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
   { review, activity }: KnownRow,

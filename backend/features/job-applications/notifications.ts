@@ -12,7 +12,7 @@ import { applicationPage, routes } from "@/lib/routes";
 import { keyOf } from "./access";
 import type { ApplicationRow } from "./queries";
 
-export type TellDeps = Pick<Deps, "queue" | "now" | "config" | "secrets">;
+export type NotifyDeps = Pick<Deps, "queue" | "now" | "config" | "secrets">;
 
 const { mails, news } = texts;
 
@@ -33,8 +33,8 @@ type CandidateNews = Exclude<keyof typeof mails, "open" | "secret">;
  * Notifies a candidate of a step, by mail and, with an account, in the portal. `more` is only in
  * the mail.
  */
-export async function tellCandidate(
-  deps: TellDeps,
+export async function notifyCandidate(
+  deps: NotifyDeps,
   tx: Executor,
   row: ApplicationRow,
   what: CandidateNews,
@@ -73,7 +73,7 @@ export async function tellCandidate(
 }
 
 /** Notifies readers of an ad's applications, without data of the candidate. */
-export async function tellTeam(
+export async function notifyTeam(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
   row: ApplicationRow,

@@ -4,7 +4,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
 import { selectTeams } from "./queries";
 
-export type TellDeps = Pick<Deps, "config" | "queue" | "now">;
+export type NotifyDeps = Pick<Deps, "config" | "queue" | "now">;
 
 interface Person {
   id: string;
@@ -27,8 +27,8 @@ export interface RoleNews {
 /**
  * Notifies people about their roles, in the portal and by mail, in the transaction of the change.
  */
-export async function tellPeople(
-  deps: TellDeps,
+export async function notifyPeople(
+  deps: NotifyDeps,
   tx: Executor,
   people: readonly Person[],
   { title, text, deepLink, action, notes = [] }: RoleNews,

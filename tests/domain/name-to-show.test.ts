@@ -1,4 +1,4 @@
-import { saidName } from "@/lib/domain/said-name";
+import { nameToShow } from "@/lib/domain/name-to-show";
 
 test.each([
   ["Anna", "Anna"],
@@ -14,7 +14,7 @@ test.each([
   ["王小明", "王小明"],
   ["e\u0301lo\u0308", "e\u0301lo\u0308"],
 ])("%s is a name", (typed, said) => {
-  expect(saidName(typed)).toBe(said);
+  expect(nameToShow(typed)).toBe(said);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   "٣٣٣",
   "",
 ])("%j has not a name's form", (typed) => {
-  expect(saidName(typed)).toBe("");
+  expect(nameToShow(typed)).toBe("");
 });

@@ -5,6 +5,7 @@ import { FOUND_TICKETS, LISTED_TICKETS } from "@/lib/contract/check-in-constants
 import { initialsOf } from "@/lib/domain/door";
 import { type OpenDoor, requireDate, requireSupervisor } from "./doors";
 import {
+  type ScannedTicket,
   searchTickets,
   selectChanged,
   selectConflicts,
@@ -12,7 +13,6 @@ import {
   selectGates,
   selectTickets,
   selectTicketsAmong,
-  type ToldTicket,
 } from "./queries";
 
 /**
@@ -32,7 +32,7 @@ const toEntry = (entry: Entry): Entry =>
  * A ticket in the door's form; `asInitials`: for a stored list on a device without need for names.
  */
 export function toDoorTicket(
-  { first_name, last_name, issued_at: _, order, entry, ...ticket }: ToldTicket,
+  { first_name, last_name, issued_at: _, order, entry, ...ticket }: ScannedTicket,
   { asInitials = false } = {},
 ): DoorTicket {
   const holder = [first_name, last_name].filter(Boolean).join(" ");
@@ -110,7 +110,7 @@ export async function listConflicts(db: Executor, door: OpenDoor): Promise<DoorC
   requireSupervisor(door);
   const eventId = door.event.id;
   const rows = await selectConflicts(db, eventId, MOST_CONFLICTS);
-  const told = new Map<string, ToldTicket>();
+  const told = new Map<string, ScannedTicket>();
   const name = (dateId: string, ticketId: string) => `${dateId} ${ticketId}`;
   for (const dateId of new Set(rows.map(({ occurrence_id }) => occurrence_id))) {
     const ids = rows.flatMap((row) => (row.occurrence_id === dateId ? row.ticket_id : []));

@@ -10,11 +10,11 @@ import { routes, ticketPage } from "@/lib/routes";
 import {
   type CalledOff,
   heldByOthers,
-  type TellDeps,
-  type Told,
+  type Notified,
+  type NotifyDeps,
   ticketLine,
   ticketUrl,
-} from "./tell";
+} from "./notifications";
 
 /** Notification to holders of tickets bought by somebody else. */
 export interface HolderNews extends Pick<Mail, "subject" | "paragraphs"> {
@@ -25,8 +25,8 @@ export interface HolderNews extends Pick<Mail, "subject" | "paragraphs"> {
 }
 
 function mailOf(
-  deps: TellDeps,
-  { event }: Told,
+  deps: NotifyDeps,
+  { event }: Notified,
   { address, own }: { address: string; own: readonly TicketRow[] },
   { subject, paragraphs, isValid }: HolderNews,
 ): Mail {
@@ -47,16 +47,16 @@ function mailOf(
 }
 
 /** Notifies other holders that their tickets were cancelled. */
-export function tellHoldersCancelled(
-  deps: TellDeps,
+export function notifyHoldersCancelled(
+  deps: NotifyDeps,
   tx: Executor,
-  told: Told & { tickets: readonly TicketRow[] },
+  told: Notified & { tickets: readonly TicketRow[] },
   reason: string | null,
 ): Promise<void> {
   const { forYou, reason: why } = texts.mails.cancelled;
   const { holderCancelled: news } = texts.news;
   const words = { event: told.event.title, reason: reason ?? "" };
-  return tellHolders(deps, tx, told, (own) => ({
+  return notifyHolders(deps, tx, told, (own) => ({
     subject: fillMessage(forYou.subject, words),
     paragraphs: [
       fillMessage(own.length === 1 ? forYou.one : forYou.many, { ...words, count: own.length }),
@@ -72,10 +72,10 @@ export function tellHoldersCancelled(
  * Notifies other holders that the event, or these dates, are cancelled; `refund` in cents, of the
  * whole order.
  */
-export function tellHoldersOfCancelledEvent(
-  deps: TellDeps,
+export function notifyHoldersOfCancelledEvent(
+  deps: NotifyDeps,
   tx: Executor,
-  told: Told & { tickets: readonly TicketRow[] },
+  told: Notified & { tickets: readonly TicketRow[] },
   { refund, reason, dates }: CalledOff,
 ): Promise<void> {
   const { eventCancelled } = texts.mails;
@@ -83,7 +83,7 @@ export function tellHoldersOfCancelledEvent(
   const { subject, forYou } = texts.mails[off];
   const news = texts.news[off];
   const words = { event: told.event.title, reason: reason ?? "", dates: dates ?? "" };
-  return tellHolders(deps, tx, told, () => ({
+  return notifyHolders(deps, tx, told, () => ({
     subject: fillMessage(subject, words),
     paragraphs: [
       fillMessage(forYou, words),
@@ -101,10 +101,10 @@ export function tellHoldersOfCancelledEvent(
 }
 
 /** Notifies holders of an order's tickets other than the buyer, each address once. */
-export async function tellHolders(
-  deps: TellDeps,
+export async function notifyHolders(
+  deps: NotifyDeps,
   tx: Executor,
-  { tickets, ...told }: Told & { tickets: readonly TicketRow[] },
+  { tickets, ...told }: Notified & { tickets: readonly TicketRow[] },
   newsOf: (own: readonly TicketRow[]) => HolderNews,
 ): Promise<void> {
   for (const [address, own] of heldByOthers(told.order, tickets)) {

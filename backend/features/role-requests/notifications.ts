@@ -13,7 +13,7 @@ import { routes } from "@/lib/routes";
 import type { RequestRow } from "./queries";
 import { selectPeople } from "./queries";
 
-type TellDeps = Pick<Deps, "config" | "queue" | "now">;
+type NotifyDeps = Pick<Deps, "config" | "queue" | "now">;
 
 /** Text that the staff adds to a step. */
 export interface Tidings {
@@ -47,8 +47,8 @@ function abilityLines(role: RequestableRole): string[] {
  * Notifies the applicant of a step, in its transaction; all notifications of role requests go
  * through here.
  */
-export async function tellApplicant(
-  deps: TellDeps,
+export async function notifyApplicant(
+  deps: NotifyDeps,
   tx: Executor,
   { user_id, role }: Pick<RequestRow, "user_id" | "role">,
   { status, reason, message, answerBy }: Tidings,

@@ -6,9 +6,9 @@ import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMail, sendMails } from "@/backend/mail/send";
 import type { InVainReason } from "@/lib/contract/order-constants";
 import { formatCents } from "@/lib/domain/euros";
+import { nameToShow } from "@/lib/domain/name-to-show";
 import { onlyDates } from "@/lib/domain/order-rules";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
-import { saidName } from "@/lib/domain/said-name";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { checkoutPage, ticketPage } from "@/lib/routes";
@@ -16,27 +16,27 @@ import { keyOf } from "./access";
 import type { OrderRow } from "./queries";
 import { nameOf } from "./reading";
 
-export type TellDeps = Pick<Deps, "now" | "queue" | "config" | "secrets">;
+export type NotifyDeps = Pick<Deps, "now" | "queue" | "config" | "secrets">;
 
 const { mails, news } = texts;
 
 /** An order with event data for its mails. */
-export interface Told {
+export interface Notified {
   order: OrderRow;
   event: Pick<SoldEvent, "slug" | "title">;
 }
 
 /** The same with dates and place, for mails with tickets. */
-type ToldDates = Told & { event: Pick<SoldEvent, "dates" | "status" | "place"> };
+type NotifiedDates = Notified & { event: Pick<SoldEvent, "dates" | "status" | "place"> };
 
-const wordsOf = ({ order, event }: Told) => ({
+const wordsOf = ({ order, event }: Notified) => ({
   event: event.title,
   code: order.code,
   total: formatCents(order.total),
 });
 
 /** Link to an order's page, for the mail's reader. */
-function actionOf(deps: TellDeps, { order, event }: Told): NonNullable<Mail["action"]> {
+function actionOf(deps: NotifyDeps, { order, event }: Notified): NonNullable<Mail["action"]> {
   const path = checkoutPage(event.slug, { code: order.code, key: keyOf(deps, order) });
   return { label: mails.open, url: `${deps.config.siteUrl}${path}` };
 }
@@ -54,13 +54,13 @@ export function heldByOthers(
   return others;
 }
 
-export function ticketUrl(deps: TellDeps, { page_id }: TicketRow): string {
+export function ticketUrl(deps: NotifyDeps, { page_id }: TicketRow): string {
   return `${deps.config.siteUrl}${ticketPage(page_id)}`;
 }
 
 /** Line of a ticket in a mail: holder and page. */
-export function ticketLine(deps: TellDeps, ticket: TicketRow): string {
-  const name = saidName(nameOf(ticket)) || mails.issued.unnamed;
+export function ticketLine(deps: NotifyDeps, ticket: TicketRow): string {
+  const name = nameToShow(nameOf(ticket)) || mails.issued.unnamed;
   return fillMessage(mails.issued.line, { name, url: ticketUrl(deps, ticket) });
 }
 
@@ -70,8 +70,8 @@ interface BuyerMail
 
 /** The buyer as recipient; null after erasure. */
 function toBuyer(
-  deps: TellDeps,
-  told: Told,
+  deps: NotifyDeps,
+  told: Notified,
   { subject, paragraphs, notes = [], ...calendar }: BuyerMail,
 ): Mail | null {
   const { order } = told;
@@ -90,9 +90,9 @@ function toBuyer(
 
 /** Mails the buyer about an order; does nothing after erasure. */
 export async function writeToBuyer(
-  deps: TellDeps,
+  deps: NotifyDeps,
   tx: Executor,
-  told: Told,
+  told: Notified,
   text: BuyerMail,
 ): Promise<void> {
   const mail = toBuyer(deps, told, text);
@@ -104,8 +104,8 @@ export async function writeToBuyer(
  * address.
  */
 function ticketMails(
-  deps: TellDeps,
-  told: ToldDates,
+  deps: NotifyDeps,
+  told: NotifiedDates,
   { tickets, given }: { tickets: readonly TicketRow[]; given?: ReadonlySet<string> },
 ): Mail[] {
   const { issued, forYou } = mails;
@@ -122,7 +122,7 @@ function ticketMails(
     calendarOf: told.event.slug,
     calendarDates: onlyDates(kept),
   });
-  const words = { ...wordsOf(told), buyer: saidName(nameOf(told.order)) || mails.somebody };
+  const words = { ...wordsOf(told), buyer: nameToShow(nameOf(told.order)) || mails.somebody };
   const others = [...heldByOthers(told.order, tickets)].map(([address, own]) => {
     const [first] = own;
     const isOne = first !== undefined && own.length === 1;
@@ -146,9 +146,9 @@ function ticketMails(
  * address.
  */
 export async function mailTickets(
-  deps: TellDeps,
+  deps: NotifyDeps,
   tx: Executor,
-  told: ToldDates,
+  told: NotifiedDates,
   tickets: readonly TicketRow[],
 ): Promise<void> {
   const given = await givenTickets(tx, tickets, told.order);
@@ -156,10 +156,10 @@ export async function mailTickets(
 }
 
 /** Mails that orders are complete, with their tickets. */
-export async function tellCompleted(
-  deps: TellDeps,
+export async function notifyCompleted(
+  deps: NotifyDeps,
   tx: Executor,
-  completed: readonly (ToldDates & { tickets: readonly TicketRow[] })[],
+  completed: readonly (NotifiedDates & { tickets: readonly TicketRow[] })[],
 ): Promise<void> {
   const all = completed.flatMap((one) => ticketMails(deps, one, { tickets: one.tickets }));
   await sendMails(deps.queue, all, tx);
@@ -178,8 +178,8 @@ export async function tellCompleted(
 }
 
 /** Mails how to pay an order, and the deadline. */
-export async function tellAwaited(
-  deps: TellDeps,
+export async function notifyAwaited(
+  deps: NotifyDeps,
   tx: Executor,
   { order, event, tickets }: { order: OrderRow; event: SoldEvent; tickets: readonly TicketRow[] },
 ): Promise<void> {
@@ -210,10 +210,10 @@ export async function tellAwaited(
 }
 
 /** Mails that a payment came too late or twice, why, and that it is refunded; `refund` in cents. */
-export function tellPaidInVain(
-  deps: TellDeps,
+export function notifyPaidInVain(
+  deps: NotifyDeps,
   tx: Executor,
-  told: Told,
+  told: Notified,
   { reason, refund }: { reason: InVainReason; refund: number },
 ): Promise<void> {
   const words = { refund: formatCents(refund) };
@@ -228,10 +228,10 @@ export function tellPaidInVain(
  * Mails that an order or some of its tickets were cancelled; `refund` in cents, `reason` if
  * somebody else did it.
  */
-export async function tellCancelled(
-  deps: TellDeps,
+export async function notifyCancelled(
+  deps: NotifyDeps,
   tx: Executor,
-  told: Told,
+  told: Notified,
   { count, refund, reason }: { count: number; refund: number; reason: string | null },
 ): Promise<void> {
   const { cancelled } = mails;
@@ -257,10 +257,10 @@ export async function tellCancelled(
 }
 
 /** Mails about a refund with valid tickets; `refund` in cents. */
-export function tellRefund(
-  deps: TellDeps,
+export function notifyRefund(
+  deps: NotifyDeps,
   tx: Executor,
-  told: Told,
+  told: Notified,
   { refund, reason }: { refund: number; reason: string },
 ): Promise<void> {
   const words = { refund: formatCents(refund), reason };
@@ -271,10 +271,10 @@ export function tellRefund(
 }
 
 /** Mails that money was refunded, and by whom; `amount` in cents. */
-export function tellRefunded(
-  deps: TellDeps,
+export function notifyRefunded(
+  deps: NotifyDeps,
   tx: Executor,
-  told: Told,
+  told: Notified,
   { amount, part }: { amount: number; part: "organiser" | "provider" },
 ): Promise<void> {
   const { subject, text } = mails.refunded;
@@ -289,10 +289,10 @@ export interface CalledOff {
   dates?: string;
 }
 
-async function tellOff(
-  deps: TellDeps,
+async function notifyOff(
+  deps: NotifyDeps,
   tx: Executor,
-  told: Told,
+  told: Notified,
   { paragraphs, dates }: { paragraphs: string[]; dates: string | undefined },
 ): Promise<void> {
   const { subject } = mails[dates === undefined ? "eventCancelled" : "dateOff"];
@@ -316,17 +316,17 @@ async function tellOff(
 }
 
 /** Mails a buyer that the event, or all dates of the order, are cancelled. */
-export function tellEventCancelled(
-  deps: TellDeps,
+export function notifyEventCancelled(
+  deps: NotifyDeps,
   tx: Executor,
-  told: Told,
+  told: Notified,
   { refund, reason, dates }: CalledOff,
 ): Promise<void> {
   const { eventCancelled, dateOff } = mails;
   const words = { refund: formatCents(refund), reason: reason ?? "", dates: dates ?? "" };
   const { status, total, payment_method } = told.order;
   const nothing = eventCancelled[payment_method === "bank" ? "nothingToSend" : "nothingToPay"];
-  return tellOff(deps, tx, told, {
+  return notifyOff(deps, tx, told, {
     dates,
     paragraphs: [
       fillMessage(dates === undefined ? eventCancelled.text : dateOff.text, words),
@@ -338,16 +338,16 @@ export function tellEventCancelled(
 }
 
 /** Mails a buyer that some dates of the order are cancelled, and what happens to the rest. */
-export function tellPartCalledOff(
-  deps: TellDeps,
+export function notifyPartCalledOff(
+  deps: NotifyDeps,
   tx: Executor,
-  { tickets, ...told }: Told & { tickets: readonly TicketRow[] },
+  { tickets, ...told }: Notified & { tickets: readonly TicketRow[] },
   { refund, dates = "" }: CalledOff,
 ): Promise<void> {
   const { eventCancelled, dateOff } = mails;
   const words = { refund: formatCents(refund), dates, count: tickets.length };
   const newTotal = dateOff[told.order.payment_method === "bank" ? "newTransfer" : "newTotal"];
-  return tellOff(deps, tx, told, {
+  return notifyOff(deps, tx, told, {
     dates,
     paragraphs: [
       fillMessage(tickets.length === 1 ? dateOff.one : dateOff.many, words),

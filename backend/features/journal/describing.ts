@@ -17,7 +17,7 @@ import {
 } from "./words";
 
 type Row = StepRow | AuditRow;
-type TellDeps = Pick<Deps, "contentKinds">;
+type NotifyDeps = Pick<Deps, "contentKinds">;
 type Names = Awaited<ReturnType<typeof selectNames>>;
 
 const isStep = (row: Row): row is StepRow => "subject" in row;
@@ -47,7 +47,7 @@ const keyOf = (group: string, id: string) => `${group}:${id}`;
 /** The things that these entries are about, one query for each kind. */
 async function thingsOf(
   db: Executor,
-  { contentKinds }: TellDeps,
+  { contentKinds }: NotifyDeps,
   rows: readonly Row[],
 ): Promise<Map<string, Thing>> {
   const found = new Map<string, Thing>();
@@ -130,9 +130,9 @@ function whoDid({ action, details: { by } }: AuditRow, names: Names): JournalEnt
  * Entries in words, with the present names of their things; `open`: the areas that the user may
  * read.
  */
-export async function tellEntries(
+export async function describeEntries(
   db: Executor,
-  deps: TellDeps,
+  deps: NotifyDeps,
   open: readonly Area[],
   rows: readonly Row[],
 ): Promise<JournalEntry[]> {

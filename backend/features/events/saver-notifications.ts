@@ -1,4 +1,4 @@
-import { tellAbout } from "@/backend/features/follows/service";
+import { notifyAbout } from "@/backend/features/follows/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { isPublicEvent } from "@/lib/contract/event-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -10,13 +10,13 @@ import { selectById } from "./queries";
 import {
   type ChangeRow,
   countNext,
-  markTold,
+  markNotified,
+  notifiedByTicket,
   selectNext,
-  selectUntold,
-  toldWithTickets,
-} from "./telling-queries";
+  selectNotNotified,
+} from "./saver-notification-queries";
 
-type TellDeps = Pick<Deps, "db" | "now" | "queue">;
+type NotifyDeps = Pick<Deps, "db" | "now" | "queue">;
 
 /** Groups changes by publication. */
 function publications(rows: readonly ChangeRow[]): [ChangeRow, ...ChangeRow[]][] {
@@ -34,8 +34,8 @@ function publications(rows: readonly ChangeRow[]): [ChangeRow, ...ChangeRow[]][]
 const isOfTimes = ({ field }: ChangeRow) =>
   field === "date" || field === "dates" || field === "status";
 
-async function tellPublication(
-  deps: TellDeps,
+async function notifyPublication(
+  deps: NotifyDeps,
   [first, ...others]: [ChangeRow, ...ChangeRow[]],
   signal?: AbortSignal,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function tellPublication(
     next.length === 0
       ? []
       : [fillMessage(texts.told.now, { dates: formatDates(next, deps.now(), 1) })];
-  await tellAbout(
+  await notifyAbout(
     deps,
     { event: [event.id] },
     {
@@ -70,7 +70,7 @@ async function tellPublication(
       body: [...now, ...inOneGo(changes).map(formatChange)].join(" · "),
       path: routes.item("events", event.slug),
       isUrgent: isOff,
-      except: toldWithTickets(event, first.at),
+      except: notifiedByTicket(event, first.at),
     },
     signal,
   );
@@ -80,15 +80,15 @@ async function tellPublication(
  * Notifies people who saved an event of its changes, once per publication and by field. Nothing is
  * sent for a removed event; for a hidden one only after its return.
  */
-export async function tellSavers(deps: TellDeps, signal?: AbortSignal): Promise<void> {
+export async function notifySavers(deps: NotifyDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {
-    const untold = await selectUntold(deps.db);
+    const untold = await selectNotNotified(deps.db);
     if (untold.length === 0) return;
     for (const changes of publications(untold)) {
       signal?.throwIfAborted();
-      await tellPublication(deps, changes, signal);
+      await notifyPublication(deps, changes, signal);
       const ids = changes.map(({ id }) => id);
-      await markTold(deps.db, ids, deps.now());
+      await markNotified(deps.db, ids, deps.now());
     }
   }
 }

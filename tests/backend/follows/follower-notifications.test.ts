@@ -9,7 +9,10 @@ import {
 } from "@/backend/db/schema/notifications";
 import { pushSubscriptions } from "@/backend/db/schema/push";
 import { zones } from "@/backend/db/schema/zones";
-import { dispatchFollowMails, tellFollowers } from "@/backend/features/follows/telling";
+import {
+  dispatchFollowMails,
+  notifyFollowers,
+} from "@/backend/features/follows/follower-notifications";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity } from "../../support/directory";
 import { handIn, openEditorial, plantShop, type Shop } from "../../support/editorial";
@@ -89,8 +92,8 @@ test("whoever follows a business hears of the news of its organisation, once", a
   await follow(anna, "organisation", shop.organisationId);
   const { organisationId } = shop;
   const { id } = await plantNews(db(), "Orari nuovi", { organisationId });
-  await tellFollowers(backend.deps, { kind: "news", id });
-  await tellFollowers(backend.deps, { kind: "news", id });
+  await notifyFollowers(backend.deps, { kind: "news", id });
+  await notifyFollowers(backend.deps, { kind: "news", id });
   expect(await told()).toEqual([[anna.id, "/notizie/orari-nuovi"]]);
 });
 
@@ -103,7 +106,7 @@ test("a new card reaches those who follow its category, unless they switched new
   const topics = [{ topic: "activity", is_on: false }];
   await bruno.ask("PATCH", `/api/follows/${mine.id}`, { topics });
   const { id } = await plantActivity(db(), "Bar Nuovo", { category: "bar" });
-  await tellFollowers(backend.deps, { kind: "activity", id });
+  await notifyFollowers(backend.deps, { kind: "activity", id });
   expect(await told()).toEqual([[anna.id, "/attivita/bar-nuovo"]]);
 });
 
@@ -111,8 +114,8 @@ test("what visitors cannot read any more is told to nobody", async () => {
   const anna = await newPerson(backend);
   await follow(anna, "category", "bar");
   const { id } = await plantActivity(db(), "Bar Nuovo", { category: "bar", status: "suspended" });
-  await tellFollowers(backend.deps, { kind: "activity", id });
-  await tellFollowers(backend.deps, { kind: "activity", id: randomUUID() });
+  await notifyFollowers(backend.deps, { kind: "activity", id });
+  await notifyFollowers(backend.deps, { kind: "activity", id: randomUUID() });
   expect(await told()).toEqual([]);
 });
 
@@ -131,9 +134,9 @@ test("twelve hundred followers are each told once, also when the telling died ha
   };
   const dying = { ...backend.deps, now };
   const item = { kind: "news", id, at: at.toISOString() };
-  await expect(tellFollowers(dying, item, ending.signal)).rejects.toThrow();
+  await expect(notifyFollowers(dying, item, ending.signal)).rejects.toThrow();
   expect(await told()).toHaveLength(500);
-  await tellFollowers(backend.deps, { kind: "news", id });
+  await notifyFollowers(backend.deps, { kind: "news", id });
   expect((await told()).map(([user]) => user)).toEqual([...people].sort());
 });
 
@@ -195,11 +198,11 @@ test("seven hundred are each told once and by their own plan, wherever the telli
       if (begun === batches) ending.abort();
       return at;
     };
-    await expect(tellFollowers({ ...backend.deps, now }, item, ending.signal)).rejects.toThrow();
+    await expect(notifyFollowers({ ...backend.deps, now }, item, ending.signal)).rejects.toThrow();
   }
   expect(await db().$count(followMails)).toBe(500);
-  await tellFollowers(backend.deps, item);
-  await tellFollowers(backend.deps, item);
+  await notifyFollowers(backend.deps, item);
+  await notifyFollowers(backend.deps, item);
 
   expect((await told()).map(([user]) => user)).toEqual([...people].sort());
   const { channel, state, reason, due_at } = notificationDeliveries;
@@ -237,8 +240,8 @@ test("a guest hears by mail, at once or at nine, and each mail can be stopped by
   await plantGuest(db(), "domani@example.test", "daily");
   const { id } = await plantNews(db(), "La sagra", { zone: "centro", summary: "Domenica." });
   const second = await plantNews(db(), "Il ponte", { zone: "centro" });
-  await tellFollowers(backend.deps, { kind: "news", id });
-  await tellFollowers(backend.deps, { kind: "news", id });
+  await notifyFollowers(backend.deps, { kind: "news", id });
+  await notifyFollowers(backend.deps, { kind: "news", id });
   await dispatchFollowMails(backend.deps);
   await backend.deps.queue.drain();
   expect(backend.mails).toMatchObject([
@@ -247,7 +250,7 @@ test("a guest hears by mail, at once or at nine, and each mail can be stopped by
   expect(backend.mails[0]?.text).toContain("http://localhost:3000/notizie/la-sagra");
   expect(backend.mails[0]?.text).toContain("http://localhost:3000/seguiti?token=");
   expect(backend.mails[0]?.stop).toMatch(/^http:\/\/localhost:3000\/api\/follows\/stop\?token=/);
-  await tellFollowers(backend.deps, { kind: "news", id: second.id });
+  await notifyFollowers(backend.deps, { kind: "news", id: second.id });
   backend.setNow("2026-11-22T08:00:00Z");
   await dispatchFollowMails(backend.deps);
   await backend.deps.queue.drain();
@@ -260,7 +263,7 @@ test("whom nobody has confirmed is told nothing", async () => {
   const guest = await plantGuest(db(), "forse@example.test", "immediate");
   await db().update(follows).set({ confirmed_at: null }).where(eq(follows.guest_id, guest));
   const { id } = await plantNews(db(), "La sagra", { zone: "centro" });
-  await tellFollowers(backend.deps, { kind: "news", id });
+  await notifyFollowers(backend.deps, { kind: "news", id });
   await backend.deps.queue.drain();
   expect(backend.mails).toEqual([]);
 });
