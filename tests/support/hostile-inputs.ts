@@ -123,9 +123,9 @@ function least(times: number, pattern: RegExp, text: string): number {
 }
 
 export interface Cost {
-  /** Milliseconds for 1,000 characters. */
+  /** Milliseconds for a short text. */
   short: number;
-  /** For 16,000. */
+  /** For one of sixteen times its length. */
   long: number;
   /** The beginning of the text that costs most. */
   input: string;
@@ -134,10 +134,13 @@ export interface Cost {
 /** Of 26 characters: whatever takes this long for them doubles with each. */
 const ENDLESS_MS = 100;
 const SUSPECTS = 3;
-/** Sixteen times the text: what is linear costs some 16 times as much, what is quadratic 256 times. */
+/** Both as short as they tell one growth from the other: what is quadratic is measured again and again. */
+const SHORT = 500;
+const LONG = 16 * SHORT;
+/** What is linear costs some 16 times as much for the long text, what is quadratic 256 times. */
 const MOST_RATIO = 64;
-/** Nothing quadratic is done as soon with 16,000 characters. */
-const UNDOUBTED_MS = 3;
+/** Nothing quadratic is done as soon with the long text. */
+const UNDOUBTED_MS = 0.75;
 
 /** Whether the cost grows faster than the text. */
 export function isSteep({ short, long }: Cost): boolean {
@@ -152,7 +155,7 @@ export function costOf(pattern: RegExp): Cost {
     if (run(pattern, tiny) > ENDLESS_MS && least(2, pattern, tiny) > ENDLESS_MS) {
       return { short: 0, long: Number.POSITIVE_INFINITY, input: tiny };
     }
-    worst.push({ ms: least(2, pattern, input(1000)), input });
+    worst.push({ ms: least(2, pattern, input(SHORT)), input });
     worst.sort((one, other) => other.ms - one.ms).splice(SUSPECTS);
   }
   const costs: Cost[] = [];
@@ -160,8 +163,8 @@ export function costOf(pattern: RegExp): Cost {
     let cost: Cost = { short: 0, long: 0, input: input(60) };
     // A busy machine makes single runs slow, never fast.
     for (const times of [1, 3, 10]) {
-      const short = least(2 * times, pattern, input(1000));
-      cost = { ...cost, short, long: least(times, pattern, input(16_000)) };
+      const short = least(2 * times, pattern, input(SHORT));
+      cost = { ...cost, short, long: least(times, pattern, input(LONG)) };
       if (!isSteep(cost)) break;
     }
     if (isSteep(cost)) return cost;
