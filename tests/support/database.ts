@@ -173,15 +173,24 @@ function templateVersion(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** A migrated engine, and what {@link schemaOf} says of it. */
+/** A migrated engine, and what {@link stateOf} said of it when it was made. */
 interface Engine {
   pglite: PGlite;
-  schema: string;
+  made: State;
 }
+
+interface State {
+  schema: string;
+  bytes: number;
+}
+
+/** So many bytes files of tests may add to an engine. */
+const MOST_GROWTH = 8 * 1024 * 1024;
 
 /**
  * Engines that a file of tests has given back with the schema as it was made, for the next files of the worker: booting
- * one takes longer than most files do.
+ * one takes longer than most files do. Deleted rows stay in the tables' files, and each later test reads past them: one
+ * that has grown is thrown away.
  */
 function idleEngines(): Engine[] {
   const kept: Map<string, Engine[]> = Reflect.get(globalThis, Symbol.for("piazza.kept"));
@@ -192,9 +201,9 @@ function idleEngines(): Engine[] {
 
 async function bootEngine(): Promise<Engine> {
   const { db, pglite, end } = await openMemoryDatabase(await memoryTemplate());
-  const schema = await schemaOf(db);
+  const made = await stateOf(db);
   await end();
-  return { pglite, schema };
+  return { pglite, made };
 }
 
 async function openInMemory({ asMade }: { asMade: boolean }) {
@@ -203,9 +212,9 @@ async function openInMemory({ asMade }: { asMade: boolean }) {
   return {
     db,
     close: async (): Promise<void> => {
-      const schema = await schemaOf(db).catch(() => null);
+      const left = await stateOf(db).catch(() => null);
       await end();
-      if (schema !== engine.schema) return engine.pglite.close();
+      if (!left || !isAsMade(left, engine.made)) return engine.pglite.close();
       // PostgreSQL's timer of its statistics, which would keep the process alive.
       Reflect.get(engine.pglite.Module, "_clear_setitimer")();
       idleEngines().push(engine);
@@ -213,10 +222,15 @@ async function openInMemory({ asMade }: { asMade: boolean }) {
   };
 }
 
-/** Changes when anything of ours in the database does but its rows. */
-async function schemaOf(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ schema: string }>(sql`
-    SELECT md5(string_agg(part, ';' ORDER BY part)) AS schema FROM (
+function isAsMade({ schema, bytes }: State, made: State): boolean {
+  return schema === made.schema && bytes < made.bytes + MOST_GROWTH;
+}
+
+/** The schema changes when anything of ours in the database does but its rows. */
+async function stateOf(db: Db): Promise<State> {
+  const { rows } = await db.execute<{ schema: string; bytes: number }>(sql`
+    SELECT pg_database_size(current_database())::int AS bytes,
+    md5(string_agg(part, ';' ORDER BY part)) AS schema FROM (
       SELECT concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull)
         FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
         WHERE relnamespace = 'public'::regnamespace
@@ -227,7 +241,8 @@ async function schemaOf(db: Db): Promise<string> {
       UNION ALL SELECT concat_ws(' ', oid::regprocedure, md5(prosrc))
         FROM pg_proc WHERE pronamespace = 'public'::regnamespace
     ) AS parts (part)`);
-  return rows[0]?.schema ?? "";
+  const [{ schema = "", bytes = 0 } = {}] = rows;
+  return { schema, bytes };
 }
 
 /** The data folder of a migrated, empty PGlite: made once, since making one takes seconds. */
