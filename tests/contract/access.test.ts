@@ -63,7 +63,7 @@ function actorOf(asker: Exclude<Asker, Stranger>): Actor {
 const addressOf = ({ path }: Endpoint) => path.replace(/\{\w+\}/g, nothing).replace("*", "niente");
 const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 
-/** The first endpoint of each declaration: what is asked of many is decided by the declaration alone. */
+/** The first endpoint of each declaration. */
 function oneOfEach(endpoints: Endpoint[]): Endpoint[] {
   const declared = new Map<string, Endpoint>();
   for (const endpoint of endpoints) {
@@ -73,11 +73,13 @@ function oneOfEach(endpoints: Endpoint[]): Endpoint[] {
   return [...declared.values()];
 }
 
-/** Who has a role is asked for each endpoint; the other rights in a team for each declaration, to keep the run short. */
+/**
+ * That an endpoint is guarded as it declares is asked for each by nobody and by somebody without rights; what a declaration
+ * means for anybody else is decided by the declaration alone (backend/http/session.ts), and asked of one endpoint of each.
+ */
 function askedOf(asker: Asker): Endpoint[] {
   const endpoints = backend.endpoints.filter(({ may }) => may !== "anybody" || asker === "nobody");
-  const way = partsOf(asker)?.way ?? "manager";
-  return way === "manager" ? endpoints : oneOfEach(endpoints);
+  return asker === "nobody" || asker === "verified" ? endpoints : oneOfEach(endpoints);
 }
 
 /** What the declaration of an endpoint means for somebody: the status of the refusal, null where they may call. */
