@@ -192,7 +192,7 @@ test("what is somebody's does not exist for others, with any id that its owner w
   const bruno = await settle("https://push.example/bruno");
   const bar = await plantActivity(backend.deps.db, "Bar Sport");
   await giveRole(backend, bruno.id, "esercente", [bar.id]);
-  const own = idsIn((await belongings(bruno))["/api/role-requests"]);
+  const own = await belongings(bruno);
 
   const personal = backend.endpoints.filter(
     ({ path, may }) =>
@@ -220,10 +220,12 @@ test("what is somebody's does not exist for others, with any id that its owner w
     };
     const [nowhere = ""] = addressesOf(endpoint, [missing]);
     const expected = await ask(nowhere);
-    // One of theirs at a time, with what the asker has; whoever lacks the permission has nothing that could help.
-    const beside = expected.startsWith("403 ") ? [] : own;
-    const addresses = [...theirs].flatMap((id) =>
-      addressesOf(endpoint, [id, ...beside]).filter((path) => path.includes(id)),
+    // Whoever lacks the permission is refused before any id is looked at.
+    const tried = expected.startsWith("403 ") ? [...theirs].slice(0, 1) : [...theirs];
+    // One of theirs at a time, also inside of what the asker has of the same kind.
+    const list = lists.find((path) => endpoint.path.startsWith(`${path}/`)) ?? "";
+    const addresses = tried.flatMap((id) =>
+      addressesOf(endpoint, [id, ...idsIn(own[list])]).filter((path) => path.includes(id)),
     );
     for (const path of addresses) {
       const given = await ask(path);
