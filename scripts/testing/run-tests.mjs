@@ -6,7 +6,7 @@ import { buildBundles } from "../stack/bundles.mjs";
 import { ensureDependencies } from "../stack/dependencies.mjs";
 import { loadEnvFile, root, say } from "../stack/root.mjs";
 import { nodeTool, runTool } from "../stack/run-tool.mjs";
-import { changedFiles, stagesOfChange } from "./changed.mjs";
+import { changedFiles, stagesOfChange, testsOfChange } from "./changed.mjs";
 import { checkUnusedCode, runChecks } from "./checks.mjs";
 import { ensureChromium, headlessShell } from "./chromium.mjs";
 import { ensureNode24 } from "./node24.mjs";
@@ -84,7 +84,7 @@ export async function runTests(args) {
   }
   try {
     await ensureDependencies();
-    for (const stage of stagesOf(reports, change?.since, added)) {
+    for (const stage of stagesOf(reports, change, added)) {
       if (!wanted.includes(stage.name)) continue;
       say(stage.title);
       const { passed, failed, endedEarly } = await stage.run();
@@ -112,11 +112,12 @@ export async function runTests(args) {
 
 /**
  * @param {string} reports folder for the runners' reports
- * @param {string | undefined} since a commit: only tests that what has changed since reaches
+ * @param {ReturnType<typeof changedFiles> | null} change only the tests for what is changed
  * @param {readonly string[]} added further arguments of a runner
  * @returns {{ name: string, title: string, stopsTheRest?: boolean, run: () => Promise<Totals> }[]}
  */
-function stagesOf(reports, since, added) {
+function stagesOf(reports, change, added) {
+  const since = change?.since;
   const ofChange = since ? [`--changedSince=${since}`, ...added] : [...added];
   return [
     {
@@ -133,12 +134,16 @@ function stagesOf(reports, since, added) {
     {
       name: "unit",
       title: "Testing the parts …",
-      run: () =>
-        runJest(
-          path.join(reports, "unit.json"),
-          ["web", "node"],
-          namesFiles(added) ? ofChange : [...ofChange, ...leavingOut(testsOfConnections)],
-        ),
+      run: async () => {
+        const report = path.join(reports, "unit.json");
+        const projects = ["web", "node"];
+        if (namesFiles(added)) return runJest(report, projects, ofChange);
+        const tests = change && testsOfChange(change.files);
+        // without any name it would be all
+        if (tests?.length === 0) return { passed: 0, failed: 0 };
+        const chosen = tests ? ["--runTestsByPath", ...tests] : [];
+        return runJest(report, projects, [...chosen, ...added, ...leavingOut(testsOfConnections)]);
+      },
     },
     {
       name: "production",
