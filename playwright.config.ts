@@ -12,8 +12,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  // A machine that stalls is no fault of the portal; what passed at the second time only is told as flaky.
-  retries: 1,
+  // A test passes or it is red: what a second try would pass has a cause, which is to be found.
+  retries: 0,
   // Several times what a test takes on two idle cores: a slow machine is no fault of the portal either.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -30,11 +30,20 @@ export default defineConfig({
   },
   projects: [
     { name: "http", testMatch: "**/*.http.spec.ts" },
-    { name: "phone", use: phone, testIgnore: "**/*.{nojs,http,keyboard,own-town}.spec.ts" },
+    // A test runs here, where space is tightest, unless its tag or its file name says otherwise.
+    {
+      name: "phone",
+      use: phone,
+      testIgnore: "**/*.{nojs,http,keyboard,own-town}.spec.ts",
+      grepInvert: /@desktop/,
+    },
+    // What looks or works otherwise on a wide screen (`@both`), what only a mouse or a keyboard does, and the pages of a
+    // town of its own.
     {
       name: "desktop",
       use: desktop,
-      testIgnore: ["**/*.{nojs,http}.spec.ts", "**/quiet-load.spec.ts"],
+      testIgnore: "**/*.{nojs,http}.spec.ts",
+      grep: /@both|@desktop|\.(?:keyboard|own-town)\.spec\.ts/,
     },
     { name: "nojs", use: { ...phone, javaScriptEnabled: false }, testMatch: "**/*.nojs.spec.ts" },
   ],

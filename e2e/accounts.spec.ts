@@ -13,15 +13,6 @@ const { button, form, forgot, login, logOut, profile, register, reset, resend, s
   accountPages;
 const visitor = "visitatore@castelvento.example";
 
-const pages = [
-  { name: "login", path: routes.login(), title: login.title },
-  { name: "registration", path: routes.register(), title: register.title },
-  { name: "verification without a link", path: routes.verifyEmail(), title: verify.title },
-  { name: "forgotten password", path: routes.forgotPassword(), title: forgot.title },
-  { name: "new password without a link", path: routes.resetPassword(), title: reset.title },
-  { name: "profile of nobody", path: routes.profile(), title: profile.title },
-];
-
 async function fillLogin(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.getByLabel(form.email, { exact: true }).fill(email);
   await page.getByLabel(form.password, { exact: true }).fill(password);
@@ -30,24 +21,9 @@ async function fillLogin(page: Page, email: string, password = demoPassword): Pr
 const sendLogin = (page: Page) =>
   page.getByRole("button", { name: login.submit, exact: true }).click();
 
-for (const { name, path, title } of pages) {
-  test(`${name}: kept by nobody, not for search engines, accessible`, async ({ page, baseURL }) => {
-    const watch = await watchPage(page, baseURL ?? "");
-    const readShifts = await watchShifts(page);
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    expect(response?.headers()["cache-control"]).toBe("private, no-store");
-    expect(response?.headers()["content-security-policy"]).toMatch(/'nonce-[^']+'/);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
-    await page.waitForLoadState("networkidle");
-    expect(await readShifts()).toEqual([]);
-    await expectAccessible(page);
-    expect(watch.faults).toEqual([]);
-  });
-}
-
-test("the profile button is filled after load without moving anything", async ({ page }) => {
+test("the profile button is filled after load without moving anything", { tag: "@both" }, async ({
+  page,
+}) => {
   await logIn(page, visitor);
   const readShifts = await watchShifts(page);
   await page.goto(routes.activities());
@@ -57,148 +33,127 @@ test("the profile button is filled after load without moving anything", async ({
   expect(await readShifts()).toEqual([]);
 });
 
-test.describe("whatever the width", () => {
-  test.skip(({ isMobile }) => !isMobile, "the same on every screen");
+test("a whole account: registered, confirmed, in, out, and in again with a new password", async ({
+  page,
+  baseURL,
+}) => {
+  const watch = await watchPage(page, baseURL ?? "");
+  const email = newAddress("nora");
+  const target = listings.activities.href({ open: true });
+  await page.goto(routes.register(target));
+  await page.getByLabel(form.firstName, { exact: true }).fill("Nora");
+  await page.getByLabel(form.lastName, { exact: true }).fill("Prova");
+  await page.getByLabel(form.email, { exact: true }).fill(email);
+  await page.getByLabel(form.password, { exact: true }).fill(goodPassword);
+  await page.getByLabel(register.ofAge).check();
+  await page.getByLabel(register.acceptBefore).check();
+  await page.getByRole("button", { name: register.submit, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: register.sent.title })).toBeVisible();
+  await expect(page.getByText(email)).toBeFocused();
+  await expect(page.getByText(resend.wait.split("{")[0] ?? "")).toBeVisible();
+  await expectAccessible(page);
 
-  test("a whole account: registered, confirmed, in, out, and in again with a new password", async ({
-    page,
-    baseURL,
-  }) => {
-    const watch = await watchPage(page, baseURL ?? "");
-    const email = newAddress("nora");
-    const target = listings.activities.href({ open: true });
-    await page.goto(routes.register(target));
-    await page.getByLabel(form.firstName, { exact: true }).fill("Nora");
-    await page.getByLabel(form.lastName, { exact: true }).fill("Prova");
-    await page.getByLabel(form.email, { exact: true }).fill(email);
-    await page.getByLabel(form.password, { exact: true }).fill(goodPassword);
-    await page.getByLabel(register.ofAge).check();
-    await page.getByLabel(register.acceptBefore).check();
-    await page.getByRole("button", { name: register.submit, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: register.sent.title })).toBeVisible();
-    await expect(page.getByText(email)).toBeFocused();
-    await expect(page.getByText(resend.wait.split("{")[0] ?? "")).toBeVisible();
-    await expectAccessible(page);
+  await page.goto(await linkFromMail(email, routes.verifyEmail()));
+  await expect(page.getByRole("heading", { level: 1, name: verify.doneTitle })).toBeVisible();
+  // the secret is out of the address
+  await expect(page).toHaveURL(routes.verifyEmail());
+  await page.getByRole("main").getByRole("link", { name: verify.login }).click();
 
-    await page.goto(await linkFromMail(email, routes.verifyEmail()));
-    await expect(page.getByRole("heading", { level: 1, name: verify.doneTitle })).toBeVisible();
-    // the secret is out of the address
-    await expect(page).toHaveURL(routes.verifyEmail());
-    await page.getByRole("main").getByRole("link", { name: verify.login }).click();
+  await fillLogin(page, email, goodPassword);
+  await sendLogin(page);
+  await expect(page).toHaveURL(target);
+  const mine = page.getByRole("link", { name: button.signedIn.replace("{name}", "Nora Prova") });
+  await mine.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ciao, Nora" })).toBeVisible();
+  await page.getByRole("button", { name: logOut.button }).click();
+  await expect(page.getByRole("link", { name: signedOut.login })).toBeVisible();
+  await expect(page.getByRole("link", { name: button.signedOut, exact: true })).toBeVisible();
 
-    await fillLogin(page, email, goodPassword);
-    await sendLogin(page);
-    await expect(page).toHaveURL(target);
-    const mine = page.getByRole("link", { name: button.signedIn.replace("{name}", "Nora Prova") });
-    await mine.click();
-    await expect(page.getByRole("heading", { level: 1, name: "Ciao, Nora" })).toBeVisible();
-    await page.getByRole("button", { name: logOut.button }).click();
-    await expect(page.getByRole("link", { name: signedOut.login })).toBeVisible();
-    await expect(page.getByRole("link", { name: button.signedOut, exact: true })).toBeVisible();
+  await page.goto(routes.forgotPassword());
+  await page.getByLabel(form.email, { exact: true }).fill(email);
+  await page.getByRole("button", { name: forgot.submit }).click();
+  await expect(page.locator(":focus")).toHaveText(accounts.resetMailSent);
+  await page.goto(await linkFromMail(email, routes.resetPassword()));
+  await expect(page).toHaveURL(routes.resetPassword());
+  await page.getByLabel(form.newPassword, { exact: true }).fill(`${goodPassword} due`);
+  await page.getByRole("button", { name: reset.submit }).click();
+  await expect(page.getByRole("heading", { level: 1, name: reset.doneTitle })).toBeVisible();
+  await page.goto(routes.login(routes.profile()));
+  await fillLogin(page, email, `${goodPassword} due`);
+  await sendLogin(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Ciao, Nora" })).toBeVisible();
+  expect(watch.faults).toEqual([]);
+});
 
-    await page.goto(routes.forgotPassword());
-    await page.getByLabel(form.email, { exact: true }).fill(email);
-    await page.getByRole("button", { name: forgot.submit }).click();
-    await expect(page.locator(":focus")).toHaveText(accounts.resetMailSent);
-    await page.goto(await linkFromMail(email, routes.resetPassword()));
-    await expect(page).toHaveURL(routes.resetPassword());
-    await page.getByLabel(form.newPassword, { exact: true }).fill(`${goodPassword} due`);
-    await page.getByRole("button", { name: reset.submit }).click();
-    await expect(page.getByRole("heading", { level: 1, name: reset.doneTitle })).toBeVisible();
-    await page.goto(routes.login(routes.profile()));
-    await fillLogin(page, email, `${goodPassword} due`);
-    await sendLogin(page);
-    await expect(page.getByRole("heading", { level: 1, name: "Ciao, Nora" })).toBeVisible();
-    expect(watch.faults).toEqual([]);
+test("no view transition begins where one types, one leads to the next page", async ({ page }) => {
+  await page.addInitScript(() => {
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (...asked) => {
+      performance.mark("view-transition");
+      return begin(...asked);
+    };
   });
+  const begun = () => page.evaluate(() => performance.getEntriesByName("view-transition").length);
+  await page.goto(routes.login());
+  await fillLogin(page, newAddress("nessuno"), "sbagliata");
+  await sendLogin(page);
+  const summary = page.getByRole("alert").filter({ hasText: accounts.wrongLogin });
+  await expect(summary).toBeVisible();
+  expect(await begun()).toBe(0);
+  await page.getByRole("main").getByRole("link", { name: login.register }).click();
+  await expect(page.getByRole("heading", { level: 1, name: register.title })).toBeVisible();
+  expect(await begun()).toBe(1);
+});
 
-  test("no view transition begins where one types, one leads to the next page", async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const begin = document.startViewTransition.bind(document);
-      document.startViewTransition = (...asked) => {
-        performance.mark("view-transition");
-        return begin(...asked);
-      };
-    });
-    const begun = () => page.evaluate(() => performance.getEntriesByName("view-transition").length);
-    await page.goto(routes.login());
-    await fillLogin(page, newAddress("nessuno"), "sbagliata");
-    await sendLogin(page);
-    const summary = page.getByRole("alert").filter({ hasText: accounts.wrongLogin });
-    await expect(summary).toBeVisible();
-    expect(await begun()).toBe(0);
-    await page.getByRole("main").getByRole("link", { name: login.register }).click();
-    await expect(page.getByRole("heading", { level: 1, name: register.title })).toBeVisible();
-    expect(await begun()).toBe(1);
-  });
+test("nobody is told why a login failed, and what was typed stays", async ({ page }) => {
+  await page.goto(routes.login());
+  await fillLogin(page, "chi-sa@posta.example", "una password sbagliata");
+  await sendLogin(page);
+  const summary = page.getByRole("alert").filter({ hasText: accounts.wrongLogin });
+  await expect(summary).toBeFocused();
+  await summary.getByRole("button").click();
+  await expect(page.getByLabel(form.email, { exact: true })).toBeFocused();
+  await expect(page.getByLabel(form.email, { exact: true })).toHaveValue("chi-sa@posta.example");
+  await expect(page.getByLabel(form.password, { exact: true })).toHaveValue(
+    "una password sbagliata",
+  );
+  await expectAccessible(page);
+});
 
-  test("nobody is told why a login failed, and what was typed stays", async ({ page }) => {
-    await page.goto(routes.login());
-    await fillLogin(page, "chi-sa@posta.example", "una password sbagliata");
-    await sendLogin(page);
-    const summary = page.getByRole("alert").filter({ hasText: accounts.wrongLogin });
-    await expect(summary).toBeFocused();
-    await summary.getByRole("button").click();
-    await expect(page.getByLabel(form.email, { exact: true })).toBeFocused();
-    await expect(page.getByLabel(form.email, { exact: true })).toHaveValue("chi-sa@posta.example");
-    await expect(page.getByLabel(form.password, { exact: true })).toHaveValue(
-      "una password sbagliata",
-    );
-    await expectAccessible(page);
-  });
+test("the profile of nobody offers the login, which says why one is there and leads back", async ({
+  page,
+}) => {
+  await page.goto(routes.profile());
+  await page.getByRole("main").getByRole("link", { name: signedOut.login }).click();
+  await expect(page).toHaveURL(routes.login(routes.profile()));
+  await expect(page.getByText(profile.signedOut.message)).toBeVisible();
+  await fillLogin(page, visitor);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(routes.profile());
+  await expect(page.getByRole("heading", { level: 1, name: "Ciao, Viola" })).toBeVisible();
+});
 
-  test("without a network nothing that was typed is lost, and the next try works", async ({
-    page,
-  }) => {
-    await page.goto(routes.login(routes.profile()));
-    await fillLogin(page, visitor);
-    await page.route("**/api/auth/login", (route) => route.abort());
-    await sendLogin(page);
-    await expect(page.getByText(form.unreachable)).toBeVisible();
-    await page.unroute("**/api/auth/login");
-    await sendLogin(page);
-    await expect(page.getByRole("heading", { level: 1, name: "Ciao, Viola" })).toBeVisible();
-  });
+test("a path of another site is none to go on to", async ({ page }) => {
+  await page.goto(routes.login("https://altrove.example/"));
+  await fillLogin(page, visitor);
+  await sendLogin(page);
+  await expect(page).toHaveURL(routes.home());
+});
 
-  test("the profile of nobody offers the login, which says why one is there and leads back", async ({
-    page,
-  }) => {
-    await page.goto(routes.profile());
-    await page.getByRole("main").getByRole("link", { name: signedOut.login }).click();
-    await expect(page).toHaveURL(routes.login(routes.profile()));
-    await expect(page.getByText(profile.signedOut.message)).toBeVisible();
-    await fillLogin(page, visitor);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(routes.profile());
-    await expect(page.getByRole("heading", { level: 1, name: "Ciao, Viola" })).toBeVisible();
-  });
-
-  test("a path of another site is none to go on to", async ({ page }) => {
-    await page.goto(routes.login("https://altrove.example/"));
-    await fillLogin(page, visitor);
-    await sendLogin(page);
-    await expect(page).toHaveURL(routes.home());
-  });
-
-  test("other tabs follow a login and a logout", async ({ page, context }) => {
-    await page.goto(routes.home());
-    const other = await context.newPage();
-    await other.goto(routes.profile());
-    await overlaysAreThere(other);
-    await page.goto(routes.login(routes.profile()));
-    await fillLogin(page, visitor);
-    await sendLogin(page);
-    await expect(other.getByRole("heading", { level: 1, name: "Ciao, Viola" })).toBeVisible();
-    // A tab that is on its way arrives first.
-    await expect(page).toHaveURL(routes.profile());
-    await other.getByRole("button", { name: logOut.button }).click();
-    await expect(
-      other.getByRole("main").getByRole("link", { name: signedOut.login }),
-    ).toBeVisible();
-    // what lies behind is drawn when it is looked at
-    await page.bringToFront();
-    await expect(page.getByRole("main").getByRole("link", { name: signedOut.login })).toBeVisible();
-  });
+test("other tabs follow a login and a logout", async ({ page, context }) => {
+  await page.goto(routes.home());
+  const other = await context.newPage();
+  await other.goto(routes.profile());
+  await overlaysAreThere(other);
+  await page.goto(routes.login(routes.profile()));
+  await fillLogin(page, visitor);
+  await sendLogin(page);
+  await expect(other.getByRole("heading", { level: 1, name: "Ciao, Viola" })).toBeVisible();
+  // A tab that is on its way arrives first.
+  await expect(page).toHaveURL(routes.profile());
+  await other.getByRole("button", { name: logOut.button }).click();
+  await expect(other.getByRole("main").getByRole("link", { name: signedOut.login })).toBeVisible();
+  // what lies behind is drawn when it is looked at
+  await page.bringToFront();
+  await expect(page.getByRole("main").getByRole("link", { name: signedOut.login })).toBeVisible();
 });

@@ -5,8 +5,6 @@ import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
 import { firstActivity, weeklyActivity } from "./support/town";
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 const filters = activities.filters;
 
 test("a choice applies at once, is told to screen readers and can be shared", async ({ page }) => {

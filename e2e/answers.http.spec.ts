@@ -3,7 +3,7 @@ import { eventEmbedPage } from "../lib/event-routes";
 import { messages } from "../lib/i18n/messages/it";
 import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
-import { indexablePages } from "./support/pages";
+import { indexablePages, unkeptPages, unlistedPages } from "./support/pages";
 import { firstActivity, mostReviewed, readActivities, renamedActivity } from "./support/town";
 
 const titleOf = (html: string) => /<title>([^<]+)<\/title>/.exec(html)?.[1];
@@ -136,7 +136,7 @@ test("structured data names the place, its address, its hours and its rating", a
 });
 
 test("each page has a title and a description of its own", async ({ request }) => {
-  const paths = indexablePages.map(({ path }) => path);
+  const paths = [...indexablePages];
   for (const { slug } of (await readActivities(request)).slice(0, 10)) {
     paths.push(routes.item("activities", slug));
   }
@@ -147,6 +147,49 @@ test("each page has a title and a description of its own", async ({ request }) =
     }),
   );
   expect(new Set(told).size).toBe(paths.length);
+});
+
+/** What the head of a page says, or `undefined`. */
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+test("what search engines are to know is found, described and shared", async ({ request }) => {
+  for (const path of indexablePages) {
+    const response = await request.get(path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    const html = await response.text();
+    expect(html, path).toContain('<html lang="it"');
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? "";
+    const { pathname, search } = new URL(canonical);
+    expect(pathname + search).toBe(path);
+    expect(metaOf(html, "description")?.length, path).toBeGreaterThan(20);
+    expect(metaOf(html, "robots") ?? "", path).not.toContain("noindex");
+    const image = await request.get(new URL(metaOf(html, "og:image") ?? "").pathname);
+    expect([path, image.status(), image.headers()["content-type"]]).toEqual([
+      path,
+      200,
+      "image/jpeg",
+    ]);
+    for (const [, json = ""] of html.matchAll(
+      /<script type="application\/ld\+json">(.*?)<\/script>/gs,
+    )) {
+      expect(JSON.parse(json)).toHaveProperty("@context", "https://schema.org");
+    }
+  }
+});
+
+test("what they are to leave out says so, and forms of accounts are kept by nobody", async ({
+  request,
+}) => {
+  for (const path of [...unlistedPages, ...unkeptPages]) {
+    const response = await request.get(path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    expect(metaOf(await response.text(), "robots"), path).toContain("noindex");
+    if (!unkeptPages.includes(path)) continue;
+    expect(response.headers()["cache-control"]).toBe("private, no-store");
+    expect(response.headers()["content-security-policy"]).toMatch(/'nonce-[^']+'/);
+  }
 });
 
 test("a page that does not exist is called so, with the site's name", async ({ request }) => {

@@ -14,8 +14,6 @@ const CV = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n", "
 
 const said = (page: Page) => page.locator(":focus");
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 test("a guest applies with a CV, the employer reads and answers, and the candidate takes it back", async ({
   page,
   browser,

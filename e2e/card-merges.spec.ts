@@ -8,8 +8,6 @@ import { expectAccessible } from "./support/page-watch";
 const { merge, twins } = messages.modules.attivita;
 const editor = "redazione@castelvento.example";
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 test("the staff makes one card of two, and the old address leads to the one that stays", async ({
   page,
 }) => {

@@ -13,8 +13,6 @@ const staff = "redazione@castelvento.example";
 
 const said = (page: Page) => page.locator(":focus");
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 test("a visitor writes to the office, gets the code by mail, and the staff answers by mail", async ({
   page,
   browser,

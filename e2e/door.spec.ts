@@ -14,7 +14,6 @@ import { filmPicture } from "./support/film";
 import { expectAccessible } from "./support/page-watch";
 import { installWorker, keptPages, test } from "./support/worker";
 
-test.skip(({ isMobile }) => !isMobile, "a door is a phone");
 test.use({ serviceWorkers: "allow" });
 
 const { door: texts } = messages;

@@ -13,7 +13,6 @@ const staff = "redazione@castelvento.example";
 
 const said = (page: Page) => page.locator(":focus");
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 // One card, through several hands.
 test.describe.configure({ mode: "serial" });
 

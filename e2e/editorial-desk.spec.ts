@@ -17,7 +17,6 @@ const name = "Enoteca Il Bicchiere Mezzo Pieno";
 const said = (page: Page) => page.locator(":focus");
 const named = (template: string) => template.replace("{title}", name);
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 // One card, through several hands.
 test.describe.configure({ mode: "serial" });
 
@@ -54,7 +53,6 @@ test("what a shop published by itself is read afterwards, and put back with a wo
 
   await page.goto(routes.module("attivita"));
   await page.getByRole("link", { name, exact: true }).click();
-  // A second try of this test finds the words of the first one, too.
   await expect(page.getByText("L'indirizzo non riceve posta.").first()).toBeVisible();
   await page
     .getByRole("main")

@@ -9,8 +9,6 @@ import { expectAccessible } from "./support/page-watch";
 
 const { followsPage, follows, mailStopPage } = messages;
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 const button = (page: Page, name: string) =>
   page.getByRole("button", { name: follows.button.named.replace("{name}", name) });
 

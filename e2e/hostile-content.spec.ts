@@ -4,8 +4,6 @@ import { expect, test } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { watchPage } from "./support/page-watch";
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 const hostileTitle = "</script><script>window.__xss=1</script><!-- ]]> \u2028 & \"'";
 /** A title is one line. */
 const keptTitle = hostileTitle.replace("\u2028", " ");

@@ -8,8 +8,6 @@ import { overlaysAreThere } from "./support/after-load";
 import { expectAccessible } from "./support/page-watch";
 import { firstActivity, readActivities } from "./support/town";
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 test("the map comes when it is asked for, and leads by keyboard to a card", async ({
   page,
   request,

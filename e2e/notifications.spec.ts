@@ -6,8 +6,6 @@ import { goodPassword, logIn, newAccount } from "./support/accounts";
 import { ask } from "./support/api";
 import { expectAccessible, watchPage } from "./support/page-watch";
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 const { accountPages, notificationCentre, notifications, notificationSettings } = messages;
 const { bell, clear, empty } = notificationCentre;
 const { channels, device, devices } = notificationSettings;
@@ -60,7 +58,6 @@ test("what one is told is counted, read, cleared; and one chooses what comes, wh
 
     await addDevice(page, service);
     await page.goto(routes.profile());
-    await expectAccessible(page);
     await page.getByRole("main").getByRole("link", { name: notificationSettings.title }).click();
     await expect(heading(page, notificationSettings.title)).toBeVisible();
     await expect(page.getByText(device.isOn, { exact: true })).toBeVisible();

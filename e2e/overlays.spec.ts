@@ -57,37 +57,9 @@ test.describe("the closing of the site", () => {
     expect(await shifts()).toEqual([]);
     expect(watch.faults).toEqual([]);
   });
-
-  test.describe("whatever the width", () => {
-    test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
-    test("shows the town's words and colour, and lifts at once when one asks", async ({ page }) => {
-      const set = await pretendSystemSettings(page);
-      set({
-        maintenance_enabled: true,
-        maintenance_message: "Torniamo alle 15.",
-        maintenance_blur_color: "#402030cc",
-      });
-      await page.goto(routes.activities());
-      const screen = screenOf(page);
-      await expect(screen).toHaveAccessibleDescription("Torniamo alle 15.");
-      await expect(screen).toHaveCSS("background-color", "rgba(64, 32, 48, 0.8)");
-      set({});
-      await screen.getByRole("button", { name: "Riprova" }).click();
-      await expect(screen).toHaveCount(0);
-    });
-
-    test("leaves a legal page readable", async ({ page }) => {
-      const set = await pretendSystemSettings(page);
-      set({ maintenance_enabled: true });
-      await openLoaded(page, routes.privacyPolicy());
-      await expect(screenOf(page)).toHaveCount(0);
-    });
-  });
 });
 
 test.describe("the rotate screen", () => {
-  test.skip(({ isMobile }) => !isMobile, "for coarse pointers alone");
   test.use({ viewport: { width: 844, height: 390 } });
   const screenOf = (page: Page) =>
     page.getByRole("dialog", { name: "Gira lo schermo in verticale" });
@@ -120,23 +92,6 @@ test.describe("the rotate screen", () => {
     await expect(screenOf(page)).toHaveCount(0);
   });
 
-  test("is no wall: the page behind it can be read and reached with the keys", async ({ page }) => {
-    await page.goto(routes.home());
-    await expect(screenOf(page)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.keyboard.press("Shift+Tab");
-    await expect(screenOf(page)).toHaveCount(0);
-    await expect(page.locator(":focus")).toBeVisible();
-  });
-
-  for (const path of ["/ticket/abc", "/checkout/sagra", "/access/menu/42", "/login"]) {
-    test(`does not ask on ${path}`, async ({ page }) => {
-      await page.goto(path);
-      await overlaysAreThere(page);
-      await expect(screenOf(page)).toHaveCount(0);
-    });
-  }
-
   test("makes room for the closing of the site, and comes after it", async ({ page }) => {
     const set = await pretendSystemSettings(page);
     set({ maintenance_enabled: true });
@@ -151,8 +106,7 @@ test.describe("the rotate screen", () => {
   });
 });
 
-test("with a mouse nobody is asked to turn the screen", async ({ page, isMobile }) => {
-  test.skip(isMobile, "for fine pointers");
+test("with a mouse nobody is asked to turn the screen", { tag: "@desktop" }, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 500 });
   await page.goto(routes.home());
   await overlaysAreThere(page);
@@ -160,7 +114,6 @@ test("with a mouse nobody is asked to turn the screen", async ({ page, isMobile 
 });
 
 test.describe("a link from a notification", () => {
-  test.skip(({ isMobile }) => !isMobile, "the same on every screen");
   const id = "0b9c6c1e-8a0d-4d5a-9f3e-2f1f5a4f0c11";
 
   test("marks its delivery as read and leaves the address without a navigation", async ({
@@ -199,8 +152,7 @@ test.describe("a link from a notification", () => {
   });
 });
 
-test("a button that waits is busy at once, and turns after 300 ms", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "the same on every screen");
+test("a button that waits is busy at once, and turns after 300 ms", async ({ page }) => {
   const { label } = activities.filters;
   const { submit } = listing;
   await openLoaded(page, routes.activities());

@@ -8,7 +8,6 @@ const { editor, pages } = messages;
 const { pagine } = messages.modules;
 const staff = "redazione@castelvento.example";
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 // One of them changes the footer that another one reads.
 test.describe.configure({ mode: "serial" });
 

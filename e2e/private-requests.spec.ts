@@ -16,8 +16,6 @@ const said = (page: Page) => page.locator(":focus");
 const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 test("without JavaScript the page reads, and says to which address one can write", async ({
   request: api,
 }) => {

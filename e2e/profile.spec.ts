@@ -7,8 +7,6 @@ import { goodPassword, logIn, newAccount, newAddress } from "./support/accounts"
 import { linkFromMail } from "./support/outbox";
 import { expectAccessible, watchPage } from "./support/page-watch";
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 const { button, data, form, profile, signedOut, verify } = accountPages;
 const { names, email: emailTexts, download, deletion, confirmDeletion } = data;
 
@@ -20,12 +18,8 @@ test("one's data: names, another address, a copy, and a deletion that is undone"
   const watch = await watchPage(page, baseURL ?? "");
   const email = await newAccount(page, "dati");
   await logIn(page, email, { password: goodPassword, next: routes.profile() });
-  await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: data.title }).click();
   await expect(page.getByRole("heading", { level: 1, name: data.title })).toBeFocused();
-  // the title comes with the rest of the page, a moment after its heading
-  await expect(page).toHaveTitle(new RegExp(data.title));
-  await expectAccessible(page);
 
   await page.getByRole("textbox", { name: form.firstName, exact: true }).fill("Norina");
   await page.getByRole("button", { name: names.submit, exact: true }).click();

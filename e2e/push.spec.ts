@@ -15,7 +15,6 @@ import { clickNotification, push, shownNotifications } from "./support/push";
 test.use({ serviceWorkers: "allow" });
 test.use({ launchOptions: wholeBrowser });
 test.describe.configure({ timeout: 180_000 });
-test.skip(({ isMobile }) => isMobile === true, "the worker is the same on a phone");
 
 const { bell } = notificationCentre;
 /** Nobody else has this role, and no other test reads this person's notifications. */

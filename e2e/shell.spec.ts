@@ -11,7 +11,10 @@ function currentTab(page: Page) {
   return tabs.locator('a[aria-current="page"]:visible');
 }
 
-test("the navigation marks the section that the address belongs to", async ({ page, request }) => {
+test("the navigation marks the section that the address belongs to", { tag: "@both" }, async ({
+  page,
+  request,
+}) => {
   const { slug } = await firstActivity(request);
   for (const [path, tab] of [
     [routes.home(), "Home"],
@@ -44,7 +47,9 @@ test("a navigation goes to the top and focuses the heading; Back restores the pl
   await expect(place).toBeInViewport();
 });
 
-test("a press on the current tab goes to the top of the page", async ({ page }) => {
+test("a press on the current tab goes to the top of the page", { tag: "@both" }, async ({
+  page,
+}) => {
   for (const path of [routes.home(), routes.activities()]) {
     await page.goto(path);
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -88,34 +93,30 @@ test("a click through the whole site meets no full page load and no fault", asyn
   expect(watch.faults).toEqual([]);
 });
 
-test.describe("whatever the width", () => {
-  test.skip(({ isMobile }) => !isMobile, "the same on every screen");
+test("the skip link leads to the content", async ({ page }) => {
+  await page.goto(routes.home());
+  await page.keyboard.press("Tab");
+  const skip = page.locator(":focus");
+  await expect(skip).toBeVisible();
+  await page.keyboard.press("Enter");
+  expect(new URL(page.url()).hash).not.toBe("");
+  const target = page.locator(new URL(page.url()).hash);
+  await expect(target).toHaveRole("main");
+});
 
-  test("the skip link leads to the content", async ({ page }) => {
-    await page.goto(routes.home());
-    await page.keyboard.press("Tab");
-    const skip = page.locator(":focus");
-    await expect(skip).toBeVisible();
-    await page.keyboard.press("Enter");
-    expect(new URL(page.url()).hash).not.toBe("");
-    const target = page.locator(new URL(page.url()).hash);
-    await expect(target).toHaveRole("main");
-  });
+test("settings that cannot be loaded show the banner; name and logo stay", async ({ page }) => {
+  await page.route("**/api/settings", (route) =>
+    route.fulfill({ status: 500, json: { message: "no" } }),
+  );
+  await page.goto(routes.home());
+  const name = await page.getByRole("banner").getByRole("link").first().textContent();
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link").first()).toHaveText(name ?? "");
+});
 
-  test("settings that cannot be loaded show the banner; name and logo stay", async ({ page }) => {
-    await page.route("**/api/settings", (route) =>
-      route.fulfill({ status: 500, json: { message: "no" } }),
-    );
-    await page.goto(routes.home());
-    const name = await page.getByRole("banner").getByRole("link").first().textContent();
-    await expect(page.getByText(BANNER)).toBeVisible();
-    await expect(page.getByRole("banner").getByRole("link").first()).toHaveText(name ?? "");
-  });
-
-  test("settings that load show no banner", async ({ page }) => {
-    const loaded = page.waitForResponse("**/api/settings");
-    await page.goto(routes.home());
-    expect((await loaded).status()).toBe(200);
-    await expect(page.getByText(BANNER)).toHaveCount(0);
-  });
+test("settings that load show no banner", async ({ page }) => {
+  const loaded = page.waitForResponse("**/api/settings");
+  await page.goto(routes.home());
+  expect((await loaded).status()).toBe(200);
+  await expect(page.getByText(BANNER)).toHaveCount(0);
 });

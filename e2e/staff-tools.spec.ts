@@ -11,8 +11,6 @@ const editor = "redazione@castelvento.example";
 
 const said = (page: Page) => page.locator(":focus");
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 test("an editor finds the notifications and the synonyms, and is told why the settings are shut", async ({
   page,
 }) => {

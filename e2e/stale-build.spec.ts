@@ -6,8 +6,6 @@ import { makeGate } from "./support/gate";
 import { startOwnWeb } from "./support/own-web";
 import { topBarButton } from "./support/top-bar";
 
-test.skip(({ isMobile }) => isMobile, "the same on every screen");
-
 /** Every document that the page asks for from now on. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = [];

@@ -5,8 +5,6 @@ import { pretendStandalone } from "./support/media";
 
 const NOW = new Date("2026-11-21T10:00:00+01:00");
 
-test.skip(({ isMobile }) => !isMobile, "an installed app is a phone's");
-
 const splashOf = (page: Page) => page.locator(".splash");
 
 /**
@@ -107,29 +105,5 @@ test.describe("the splash of a start of the app", () => {
     await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
     await page.goto(routes.home());
     await expect(splashOf(page)).toBeHidden();
-  });
-});
-
-test.describe("the installed app", () => {
-  test.use({ viewport: { width: 844, height: 390 }, screen: { width: 844, height: 390 } });
-
-  test("asks once for an upright screen, and lives with a refusal", async ({ page }) => {
-    const asked: string[] = [];
-    await page.exposeFunction("noteLock", (kind: string) => asked.push(kind));
-    await page.addInitScript(() => {
-      Object.assign(window.screen.orientation, {
-        lock: (kind: string) => {
-          (window as unknown as { noteLock: (kind: string) => void }).noteLock(kind);
-          return Promise.reject(new DOMException("refused", "NotSupportedError"));
-        },
-      });
-    });
-    await pretendStandalone(page);
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(error.message));
-    await page.goto(routes.home());
-    await expect(page.getByRole("button", { name: "Continua comunque" })).toBeFocused();
-    expect(asked).toEqual(["portrait"]);
-    expect(faults).toEqual([]);
   });
 });

@@ -4,8 +4,6 @@ import { routes } from "../lib/routes";
 import { logIn } from "./support/accounts";
 import { expectAccessible, watchPage } from "./support/page-watch";
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 const texts = messages.modules.statistiche;
 const owner = "esercente@castelvento.example";
 const card = { slug: "enoteca-il-bicchiere-mezzo-pieno" };

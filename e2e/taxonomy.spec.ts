@@ -10,8 +10,6 @@ const { categorie } = messages.modules;
 const { form, list } = categorie;
 const editor = "redazione@castelvento.example";
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 test("a category is renamed and merged with the keys, and its old addresses lead on", async ({
   page,
 }) => {

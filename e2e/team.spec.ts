@@ -5,8 +5,6 @@ import { goodPassword, logIn, newAccount } from "./support/accounts";
 import { linkFromMail } from "./support/outbox";
 import { expectAccessible, watchPage } from "./support/page-watch";
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 const { invitationsPage, moduleArea, modules, teamRights } = messages;
 const { team } = modules;
 const { actions } = team;

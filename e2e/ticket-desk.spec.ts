@@ -7,8 +7,6 @@ import { expectAccessible, watchPage } from "./support/page-watch";
 
 const { ticketDesk: words } = messages;
 
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
 interface Found {
   data: { id: string }[];
 }

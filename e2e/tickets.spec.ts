@@ -14,7 +14,6 @@ const { choice, details, payment, order } = checkout;
 
 test.use({ serviceWorkers: "allow" });
 test.describe.configure({ timeout: 180_000 });
-test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
 const SLUG = "lezione-in-cantina-gli-agnolotti";
 const PLACE = "Agriturismo Cascina Bellavista";

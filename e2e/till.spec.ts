@@ -9,8 +9,6 @@ import { decided } from "./support/decided";
 import { expectAccessible } from "./support/page-watch";
 import { test } from "./support/worker";
 
-test.skip(({ isMobile }) => !isMobile, "a till and a client's phone");
-
 const { ownPromos: words, till: texts } = messages;
 const shopkeeper = "esercente@castelvento.example";
 

@@ -12,7 +12,6 @@ import { installWorker, test } from "./support/worker";
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 test.use({ launchOptions: wholeBrowser });
 test.describe.configure({ timeout: 120_000 });
-test.skip(({ isMobile }) => isMobile === true, "the worker is the same on a phone");
 
 type Heard = Window & { heard: MessageFromWorker[] };
 

@@ -6,7 +6,6 @@ import { installWorker, test } from "./support/worker";
 
 test.use({ serviceWorkers: "allow" });
 test.describe.configure({ timeout: 120_000 });
-test.skip(({ isMobile }) => isMobile === true, "the worker is the same on a phone");
 
 const READY = "Ora puoi leggere le pagine che visiti anche senza rete.";
 const OFFER = "È pronta una nuova versione del sito.";
@@ -83,23 +82,6 @@ test("'Più tardi' leaves everything as it is; the next page load offers the bui
   // The next build takes the place of the one that waits, and is the one that is confirmed.
   await bringBuild(page, network, "third");
   await expect(page.getByText(OFFER)).toHaveCount(1);
-});
-
-test("the settings say it in their own words", async ({ page, network }) => {
-  await page.route("**/api/pwa/settings", (route) =>
-    route.fulfill({
-      json: {
-        update: { message: "Nuova edizione", confirm_label: "Sfoglia", cancel_label: "Dopo" },
-      },
-    }),
-  );
-  await installWorker(page, network);
-  await page.reload();
-  await bringBuild(page, network, "second");
-  await expect(page.getByText("Nuova edizione")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sfoglia" })).toBeVisible();
-  await page.getByRole("button", { name: "Dopo" }).click();
-  await expect(page.getByText("Nuova edizione")).toBeHidden();
 });
 
 test("of two tabs only the one that confirmed is loaded anew; the other loses its offer and nothing else", async ({

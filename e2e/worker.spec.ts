@@ -7,7 +7,6 @@ import { installWorker, keptAddresses, keptPages, test } from "./support/worker"
 
 test.use({ serviceWorkers: "allow" });
 test.describe.configure({ timeout: 120_000 });
-test.skip(({ isMobile }) => isMobile === true, "the worker is the same on a phone");
 
 const COPY = /Stai leggendo una copia di questa pagina, aggiornata alle \d\d:\d\d\./;
 
@@ -123,10 +122,9 @@ test("neither faults nor private pages nor searches nor answers of the API stay 
 
 test("a network that is too slow gives way to the last good copy", async ({ page, network }) => {
   await installWorker(page, network);
-  network.delay = 8000;
-  const begun = Date.now();
+  // Longer than any wait of a test: only the copy can be what comes.
+  network.delay = 600_000;
   await page.goto(network.url + routes.home(), { waitUntil: "commit" });
-  expect(Date.now() - begun).toBeLessThan(7000);
   network.delay = 0;
   await expect(page.getByText(COPY)).toBeVisible();
 });

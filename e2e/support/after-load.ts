@@ -10,7 +10,9 @@ export async function overlaysAreThere(page: Page): Promise<void> {
     // Before the router is ready it does not learn of it; what it knows already is no news. A dot is no id: nothing is sent.
     attempts += 1;
     await page.evaluate((delivery) => {
-      window.history.replaceState(null, "", `?notification_delivery=${delivery}`);
+      const { search } = window.location;
+      const added = `${search}${search ? "&" : "?"}notification_delivery=${delivery}`;
+      window.history.replaceState(null, "", added);
     }, ".".repeat(attempts));
     await expect(page).not.toHaveURL(/notification_delivery/, { timeout: 300 });
   }).toPass({ intervals: [100] });

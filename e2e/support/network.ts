@@ -50,7 +50,7 @@ export async function openNetwork(portalUrl: string): Promise<Network> {
       asked.socket.destroy();
       return;
     }
-    setTimeout(() => forward(network, portal, asked, answer), network.delay);
+    setTimeout(() => forward(network, portal, asked, answer), network.delay).unref();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 
 interface Recorder {
   notes: string[];
+  /** Nothing is noted any more. */
+  hasEnded: boolean;
   /** Idle callbacks that have been asked for and have not run. */
   waiting: Set<number>;
 }
@@ -10,9 +12,11 @@ interface Recorder {
 function record(): void {
   const notes: string[] = [];
   const waiting = new Set<number>();
-  Object.assign(window, { quietLoad: { notes, waiting } satisfies Recorder });
+  const recorder: Recorder = { notes, waiting, hasEnded: false };
+  Object.assign(window, { quietLoad: recorder });
 
   const note = (what: string) => {
+    if (recorder.hasEnded) return;
     const stack = new Error().stack?.split("\n").slice(3, 10) ?? [];
     notes.push([what, ...stack.map((line) => line.trim())].join("\n    "));
   };
@@ -175,16 +179,25 @@ function record(): void {
  * - what it stops the page to answer (storage, cookies, permissions, media queries), and what `Intl` builds, outside of an
  *   idle moment.
  *
- * Returns how to read it, each with its stack, once nothing waits for an idle moment any more.
+ * `disturbances` reads it, each with its stack, once nothing waits for an idle moment any more; after `end` the page that is
+ * shown may do as it likes.
  */
-export async function watchLoad(page: Page): Promise<() => Promise<string[]>> {
+export async function watchLoad(
+  page: Page,
+): Promise<{ disturbances: () => Promise<string[]>; end: () => Promise<void> }> {
   await page.addInitScript(record);
-  return async () => {
-    await page.waitForFunction(() => {
-      const { waiting } = (window as unknown as { quietLoad: Recorder }).quietLoad;
-      return document.readyState === "complete" && waiting.size === 0;
-    });
-    return page.evaluate(() => (window as unknown as { quietLoad: Recorder }).quietLoad.notes);
+  return {
+    disturbances: async () => {
+      await page.waitForFunction(() => {
+        const { waiting } = (window as unknown as { quietLoad: Recorder }).quietLoad;
+        return document.readyState === "complete" && waiting.size === 0;
+      });
+      return page.evaluate(() => (window as unknown as { quietLoad: Recorder }).quietLoad.notes);
+    },
+    end: () =>
+      page.evaluate(() => {
+        (window as unknown as { quietLoad: Recorder }).quietLoad.hasEnded = true;
+      }),
   };
 }
 
