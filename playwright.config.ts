@@ -37,8 +37,8 @@ export default defineConfig({
       testIgnore: "**/*.{nojs,http,keyboard,own-town}.spec.ts",
       grepInvert: /@desktop/,
     },
-    // What looks or works otherwise on a wide screen (`@both`), what only a mouse or a keyboard does, and the pages of a
-    // town of its own.
+    // What looks or works otherwise on a wide screen (`@both`), what is tried there alone (`@desktop`, the keyboard's
+    // journeys), and what has a town of its own.
     {
       name: "desktop",
       use: desktop,

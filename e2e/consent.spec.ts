@@ -234,12 +234,9 @@ for (const [name, decision] of [
   });
 }
 
-test("accepting loads the tags under the strict policy; pages reached without a load are counted", async ({
-  page,
-  context,
-  baseURL,
-  asked,
-}) => {
+test("accepting loads the tags under the strict policy; pages reached without a load are counted", {
+  tag: "@desktop",
+}, async ({ page, context, baseURL, asked }) => {
   const now = new Date();
   await page.clock.setFixedTime(now);
   await answerBox(page, "Accetta tutti");
@@ -290,11 +287,9 @@ test("accepting loads the tags under the strict policy; pages reached without a 
   expect(await logOf(page)).toEqual(["accept_all"]);
 });
 
-test("withdrawing takes scripts and cookies away, and not one request more goes out", async ({
-  page,
-  context,
-  asked,
-}) => {
+test("withdrawing takes scripts and cookies away, and not one request more goes out", {
+  tag: "@desktop",
+}, async ({ page, context, asked }) => {
   await answerBox(page, "Accetta tutti");
   await page.waitForFunction(() => "callHome" in window);
   await expect.poll(() => tagCookies(context)).toEqual(["_ga", "_ga_PIAZZA0001", "_gid"]);
@@ -320,11 +315,9 @@ test("withdrawing takes scripts and cookies away, and not one request more goes 
   expect(data[0]).toMatchObject({ source: "withdrawal", page_path: routes.home() });
 });
 
-test("a new revision asks again, and what was accepted before is off until then", async ({
-  page,
-  context,
-  asked,
-}) => {
+test("a new revision asks again, and what was accepted before is off until then", {
+  tag: "@desktop",
+}, async ({ page, context, asked }) => {
   await answerBox(page, "Accetta tutti");
   await expectLogged(page);
   const before = await recordOf(context);
@@ -345,11 +338,9 @@ test("a new revision asks again, and what was accepted before is off until then"
   expect(await logOf(page)).toEqual(["accept_all", "accept_all"]);
 });
 
-test("two tabs agree: what is decided in one holds in the other at once", async ({
-  page,
-  context,
-  asked,
-}) => {
+test("two tabs agree: what is decided in one holds in the other at once", {
+  tag: "@desktop",
+}, async ({ page, context, asked }) => {
   const other = await context.newPage();
   await page.goto(routes.home());
   await other.goto(routes.activities());
@@ -371,10 +362,9 @@ test("two tabs agree: what is decided in one holds in the other at once", async 
   expect(await logOf(page)).toEqual(["accept_all", "reject_all"]);
 });
 
-test("where consent is not required nobody is asked, nothing is loaded, and the choice stays open", async ({
-  page,
-  asked,
-}) => {
+test("where consent is not required nobody is asked, nothing is loaded, and the choice stays open", {
+  tag: "@desktop",
+}, async ({ page, asked }) => {
   const set = await pretendSystemSettings(page);
   set({ cookie_consent_required: false });
   await page.goto(routes.home());
@@ -410,12 +400,9 @@ test("one sees one's own choices, and takes them along", async ({ page }) => {
   ]);
 });
 
-test("when the backend fails, the choice can be made all the same and is told to the log later", async ({
-  page,
-  context,
-  baseURL,
-  asked,
-}) => {
+test("when the backend fails, the choice can be made all the same and is told to the log later", {
+  tag: "@desktop",
+}, async ({ page, context, baseURL, asked }) => {
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));
   for (const path of [CONSENTS, "/api/tracking", "/api/privacy/metadata"]) {
@@ -449,7 +436,9 @@ test("when the code of the preferences does not come, the page about cookies doe
   await expect(page).toHaveURL(routes.cookiePolicy());
 });
 
-test("site verifications and the town's metas stand in the page", async ({ page }) => {
+test("site verifications and the town's metas stand in the page", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await page.goto(routes.home());
   for (const [name, content] of [
     ["google-site-verification", verifications.google_site_verification],
