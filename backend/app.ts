@@ -16,11 +16,11 @@ import type { Deps } from "./kernel/deps";
 import { DomainError } from "./kernel/errors";
 import { whileWaitedFor } from "./kernel/write-call";
 
-/** The whole HTTP interface over the given dependencies; it listens nowhere by itself. */
+/** The whole HTTP interface over the given dependencies; does not listen. */
 export function createApp(deps: Deps): {
   app: App;
   endpoints: readonly Endpoint[];
-  /** Makes what would keep whoever asks first waiting; to be called once the backend is ready. */
+  /** Computes what would make the first request slow; call when the backend is ready. */
   makeAhead(): Promise<void>;
 } {
   const app: App = new Hono<AppEnv>();

@@ -7,10 +7,10 @@ import { createLog } from "./kernel/log";
 import { StartError } from "./kernel/start-error";
 import { startBackend } from "./start";
 
-/** No stop takes longer, whatever hangs. */
+/** Maximum duration of a stop. */
 const STOP_LIMIT_MS = 4000;
 
-/** The sentence for a fault that the person at the terminal can mend; null: it is ours. */
+/** Message for an error that the operator can fix; null: an internal error. */
 function faultInWords(error: unknown, values: { port: number; directory: string }): string | null {
   const isSaid = [StartError, DatabaseOpenError, SecretsError, EnvError].some(
     (kind) => error instanceof kind,

@@ -1,14 +1,14 @@
 import { processState } from "@/lib/server/process-state";
 import { webEnv } from "@/lib/server/web-env";
 
-/** Made on request, so that SITE_URL is the one the process runs with. */
+/** Rendered on request, for the SITE_URL of the running process. */
 export const dynamic = "force-dynamic";
 
 export function GET(): Response {
   const { enabled, before_opening } = processState().maintenance;
   const lines = [
     "User-agent: *",
-    // What is being prepared is nobody's to find.
+    // Not indexed before the opening.
     ...(enabled && before_opening ? ["Disallow: /"] : []),
     "Disallow: /api/",
     "Disallow: /internal/",

@@ -3,7 +3,10 @@ import path from "node:path";
 
 export const dynamic = "force-dynamic";
 
-/** The service worker of this build; none in development. Browsers ask each time: an old one would keep a town on an old site. */
+/**
+ * The service worker of this build; none in development. Browsers revalidate it each time: an old
+ * one would keep an old site.
+ */
 export async function GET(): Promise<Response> {
   const folder = process.env.NEXT_DIST_DIR ?? ".next";
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), folder, "sw.js");

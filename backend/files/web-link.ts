@@ -1,7 +1,10 @@
-/** Longer than addresses are; a file may name one any number of times. */
+/** Longer than real addresses; a file may have any number of links. */
 const LONGEST = 2048;
 
-/** Whether a link of a document leads to a page, a mail or a telephone: never to a file, another machine's folder or a program. */
+/**
+ * True if a document's link leads to a page, a mail or a telephone: never to a file, another
+ * machine's folder or a program.
+ */
 export function isWebLink(address: string): boolean {
   if (address.length > LONGEST) return false;
   const said = address.trim();

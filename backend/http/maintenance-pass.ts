@@ -7,10 +7,13 @@ import { maintenancePassLeft, makeMaintenancePass } from "@/lib/maintenance-pass
 import type { AppContext } from "./app-env";
 import { sendReadableCookie } from "./session-cookie";
 
-/** How long a pass is good: a long day's work. */
+/** How long a pass is valid: a long working day. */
 const PASS_SECONDS = 12 * 60 * 60;
 
-/** Gives the staff the pass by which the web lets them through while the site is closed; anew when half its time is over. */
+/**
+ * Gives the staff the pass with which the web admits them while the site is closed; renewed after
+ * half its time.
+ */
 export function sendMaintenancePass(
   c: AppContext,
   deps: Pick<Deps, "config" | "now" | "secrets">,

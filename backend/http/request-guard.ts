@@ -4,7 +4,7 @@ import type { AppEnv } from "./app-env";
 
 const MAX_URL_LENGTH = 8192;
 
-/** Whether each `%xx` stands for proper UTF-8, and no NUL is among it. */
+/** True if each `%xx` is valid UTF-8 and none is NUL. */
 function isProperlyEncoded(text: string): boolean {
   try {
     return !decodeURIComponent(text).includes("\u0000");
@@ -13,7 +13,7 @@ function isProperlyEncoded(text: string): boolean {
   }
 }
 
-/** Refuses addresses that are too long or do not decode, before anything reads them. */
+/** Refuses addresses that are too long or do not decode, before anything else reads them. */
 export const guardUrl: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { url } = c.req.raw;
   if (url.length > MAX_URL_LENGTH) throw new DomainError("uri_too_long");

@@ -1,6 +1,6 @@
 import { type RateLimitHit, RateWindows } from "@/lib/domain/rate-window";
 
-/** Counts hits; one call is one atomic step, so of two at once none is overlooked. */
+/** Counts hits; each call is atomic, so concurrent hits are all counted. */
 export interface RateLimitStore {
   hit(key: string, windowSeconds: number, now: Date): Promise<RateLimitHit>;
 }

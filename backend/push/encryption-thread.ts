@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { UnencryptableError } from "./encryption";
 import { encryptHere, type FromThread, type Plain, type ToThread } from "./encryptor";
 
-/** Pushes may come a moment later; whoever waits for a page should not. */
+/** Pushes may be a moment late; requests should not. */
 const NICENESS = 10;
 
 function bodyOf(plain: Plain): Buffer | null {
@@ -18,7 +18,7 @@ function bodyOf(plain: Plain): Buffer | null {
 function run(): void {
   const port = parentPort;
   if (!port) throw new Error("This file is the entry of a worker thread.");
-  // Only on Linux a thread has a priority of its own; elsewhere this would be the whole process's.
+  // Only on Linux a thread has its own priority; elsewhere this would change the whole process.
   if (process.platform === "linux") os.setPriority(0, NICENESS);
   port.on("message", (group: ToThread) => {
     const bodies = group.map(bodyOf);

@@ -3,13 +3,13 @@ import type { Env } from "@/lib/env";
 import { type AppleWallet, readAppleWallet } from "./apple";
 import { type GoogleWallet, readGoogleWallet } from "./google";
 
-/** The wallets that tickets can be put into; null: nobody has set it up. */
+/** The wallets for tickets; null: not configured. */
 export interface Wallets {
   apple: AppleWallet | null;
   google: GoogleWallet | null;
 }
 
-/** Reads what the environment names, before anything else is opened. Throws {@link EnvError}. */
+/** Reads and checks the environment before anything else is opened. Throws {@link EnvError}. */
 export async function readWallets(
   { appleWallet, googleWallet }: Pick<Env, "appleWallet" | "googleWallet">,
   { now, log }: { now: Date; log: Logger },

@@ -10,13 +10,13 @@ import type { AccountTexts } from "./texts";
 interface AlreadyInProps {
   title: string;
   user: User;
-  /** Where the login would have led. */
+  /** Target after the login. */
   next: string;
   texts: AccountTexts<"login">;
   logOutTexts: AccountTexts<"logOut">;
 }
 
-/** The login and the registration as somebody sees them who is logged in: on, or out first. */
+/** Login and registration for a user who is already logged in: continue, or log out first. */
 export function AlreadyIn({ title, user, next, texts, logOutTexts }: AlreadyInProps) {
   const name = user.name || user.email;
   return (

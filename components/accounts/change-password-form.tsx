@@ -18,7 +18,7 @@ interface ChangePasswordFormProps {
   onDone: () => void;
 }
 
-/** A new password for the old one; the other sessions end. */
+/** Changes the password; ends the other sessions. */
 export function ChangePasswordForm({ email, texts, formTexts, onDone }: ChangePasswordFormProps) {
   const [said, setSaid] = useState("");
   const form = useApiForm<{ current_password: string; password: string }, unknown>({
@@ -38,7 +38,7 @@ export function ChangePasswordForm({ email, texts, formTexts, onDone }: ChangePa
       submitLabel={texts.submit}
       texts={formTexts}
     >
-      {/* For password managers: whose password it is. */}
+      {/* The account, for password managers. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <CurrentPasswordField
         {...form.field("current_password", { required: formTexts.required })}

@@ -21,14 +21,14 @@ interface LoginValues {
 }
 
 interface LoginFormProps {
-  /** The path to go on to. */
+  /** Path after the login. */
   next: string;
   texts: AccountTexts<"login">;
   formTexts: AccountFormTexts;
   onDone: (answer: LoginAnswer) => void;
 }
 
-/** The first step of a login: address and password, or a passkey. */
+/** First step of a login: address and password, or a passkey. */
 export function LoginForm({ next, texts, formTexts, onDone }: LoginFormProps) {
   const form = useApiForm<LoginValues, LoginAnswer>({
     fields: ["email", "password"],

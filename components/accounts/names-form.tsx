@@ -20,7 +20,7 @@ interface NamesFormProps {
   formTexts: AccountFormTexts;
 }
 
-/** What one tells of oneself. */
+/** The user's own data. */
 export function NamesForm({ user, texts, formTexts }: NamesFormProps) {
   const router = useRouter();
   const [said, setSaid] = useState("");
@@ -30,7 +30,7 @@ export function NamesForm({ user, texts, formTexts }: NamesFormProps) {
     faults: formTexts,
     send: async (typed) => {
       setSaid("");
-      // What was not changed here may have been changed elsewhere.
+      // Sends only changes: other values may have been changed elsewhere.
       const body = differing(typed, known.current);
       return userOf(await send(changeProfile, body));
     },

@@ -18,7 +18,7 @@ interface PasskeyLoginProps {
   onDone: (answer: LoginAnswer) => void;
 }
 
-/** A login by passkey; its place stays where the browser knows none, so that nothing beside it moves. */
+/** A login by passkey; keeps its room if the browser knows none, so that nothing moves. */
 export function PasskeyLogin({ next, texts, isRemembered, onDone }: PasskeyLoginProps) {
   const isSupported = useIsLive() && "PublicKeyCredential" in window;
   const { passkeyFailed: failed } = texts;
@@ -30,7 +30,7 @@ export function PasskeyLogin({ next, texts, isRemembered, onDone }: PasskeyLogin
     ceremony.current ??= createCeremony(failed);
     return ceremony.current;
   }
-  /** Safari begins only right after the press: what it needs is asked for as one is about to press. */
+  /** Safari starts only right after the press: prepares the data shortly before. */
   const foresee = () =>
     void load()
       .then(({ makeReady }) => makeReady())

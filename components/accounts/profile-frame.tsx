@@ -10,7 +10,7 @@ interface ProfileFrameProps {
   children: ReactNode;
 }
 
-/** A page of the profile: its head, then its sections. */
+/** A page of the profile: head, then sections. */
 export function ProfileFrame({ title, lead, crumbs, crumbsLabel, children }: ProfileFrameProps) {
   return (
     <div data-section="home">
@@ -20,7 +20,7 @@ export function ProfileFrame({ title, lead, crumbs, crumbsLabel, children }: Pro
   );
 }
 
-/** One thing that can be seen and changed. */
+/** One section with something to see and change. */
 export function ProfileSection({
   id,
   title,

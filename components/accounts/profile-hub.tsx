@@ -9,7 +9,7 @@ import { ResendButton } from "./resend-button";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 import { UndoDeletion } from "./undo-deletion";
 
-/** A part of the profile that has a page of its own. */
+/** A part of the profile with its own page. */
 export interface ProfileEntry {
   href: string;
   icon: IconName;
@@ -27,7 +27,7 @@ interface ProfileHubProps {
   undoLabel: string;
 }
 
-/** Who one is here, and the ways on from there. */
+/** The user's name and links to the parts. */
 export function ProfileHub({
   user,
   entries,

@@ -24,7 +24,7 @@ const ResendButton = lazy(async () => ({
 }));
 
 interface RegisterScreenProps {
-  /** Where the mail of the registration leads in the end. */
+  /** Target of the registration mail. */
   next: string;
   texts: AccountTexts<"register">;
   formTexts: AccountFormTexts;
@@ -98,7 +98,7 @@ function RegisterForm({ next, texts, formTexts, onDone }: RegisterFormProps) {
   );
 }
 
-/** The registration, and what comes after it: the same for a new address and a known one. */
+/** The registration and the next step: the same for a new address and a known one. */
 export function RegisterScreen({ next, texts, formTexts, resendTexts }: RegisterScreenProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const words = useRef<HTMLParagraphElement>(null);

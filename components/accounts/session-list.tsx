@@ -23,12 +23,12 @@ interface SessionListProps {
 
 const ALL = callTo(endOtherSessions);
 
-/** Where one is logged in, and how to end that. */
+/** The user's sessions, with a button to end each. */
 export function SessionList({ sessions, texts, formTexts }: SessionListProps) {
   const { running, fault, run } = useAction(formTexts);
 
   async function end(call: Call) {
-    // The button goes with its line.
+    // The button disappears with its row.
     if (await run(call)) focusContent();
   }
 

@@ -2,8 +2,8 @@ import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
 
 type AccountPages = typeof accountPages;
 
-/** The words that every form of an account needs. */
+/** Texts of every account form. */
 export type AccountFormTexts = AccountPages["form"] & { required: string };
 
-/** The words of one page or part of the accounts. */
+/** Texts of one part of the account pages. */
 export type AccountTexts<Part extends keyof AccountPages> = AccountPages[Part];

@@ -11,13 +11,13 @@ import {
 import { formatPhone } from "@/lib/i18n/phone";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
-/** Where it is and how to reach it, as text that can be read, copied and printed. */
+/** Address and contacts as text that can be read, copied and printed. */
 export function ActivityContacts({ activity }: { activity: Activity }) {
   const t = useTranslations("activities");
   const { address, website, social } = activity;
   const written = addressLine(address);
   const site = webLink(website);
-  // Nobody answers any more, and nothing is gained by going there.
+  // No contacts for a permanently closed place.
   const gone = activity.opening.permanently_closed;
   const phones = gone ? [] : activity.phones;
   const email = gone ? null : activity.email;

@@ -5,7 +5,7 @@ import { ActivityCard } from "./activity-card";
 interface ActivityListProps {
   activities: readonly ActivityCardData[];
   now: Date;
-  /** The first one large, as the opening picture of the list. */
+  /** True: the first card is large. */
   lead?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 
 const NOTICE_DAYS = 30;
 
-/** Closures that are on or come within thirty days; single days stand in the hours table already. */
+/** Closures that are on or start within thirty days; single days are in the hours table. */
 function closuresToTell(opening: Opening, today: string): SpecialHours[] {
   const horizon = addDays(today, NOTICE_DAYS);
   return opening.special.filter(
@@ -17,7 +17,7 @@ function closuresToTell(opening: Opening, today: string): SpecialHours[] {
   );
 }
 
-/** What one must know before going there: closures and hours that nobody confirmed for long. */
+/** Notices before a visit: closures, and hours that were not confirmed for long. */
 export function OpeningNotices({ opening, now }: { opening: Opening; now: Date }) {
   const t = useTranslations("opening.notice");
   const today = romeDay(now);

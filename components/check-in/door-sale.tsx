@@ -26,7 +26,7 @@ function optionOf({ name, price, remaining }: SoldType, words: (typeof door)["sa
   return fillMessage(words.optionLeft, { name, price: cost, count: remaining });
 }
 
-/** Tickets for whoever comes without one: paid in cash, and let in at once. It needs the network: places are counted there. */
+/** Sells tickets at the door: paid in cash, let in at once. Needs the network to count places. */
 export function DoorSale({ engine, texts }: DoorSaleProps) {
   const words = texts.sale;
   const [types, setTypes] = useState<Sale["types"] | null>(null);
@@ -65,7 +65,7 @@ export function DoorSale({ engine, texts }: DoorSaleProps) {
     void attempt(async () => {
       const wanted = { type_id: typeId, quantity: Number(quantity), nonce };
       const { tickets, total, order_code: code } = await engine.sell(wanted);
-      // Only what was sold for sure is over: sent again before, it is the same sale.
+      // Only after a certain sale: until then a resend is the same sale.
       setNonce(randomId());
       setQuantity("1");
       const told = { count: tickets.length, sum: formatCents(total), code };

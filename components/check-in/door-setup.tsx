@@ -13,12 +13,12 @@ import { doorDateWords } from "./door-date";
 interface DoorSetupProps {
   engine: DoorEngine;
   place: KeptDoor;
-  /** A press: from now on there may be sounds and a camera. */
+  /** The press that allows sounds and the camera. */
   onStart: () => void;
   texts: typeof door;
 }
 
-/** What a gate is called and for which date it is open, before the camera begins. */
+/** Name and date of a gate, before the camera starts. */
 export function DoorSetup({
   engine,
   place,

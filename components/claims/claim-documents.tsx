@@ -14,7 +14,7 @@ interface ClaimDocumentsProps {
   failed: string;
 }
 
-/** The papers of a claim; the page shows what comes next when one is there. */
+/** Documents of a claim; after the first the page shows the next step. */
 export function ClaimDocuments({ claim: { id, documents }, title, ...props }: ClaimDocumentsProps) {
   const router = useRouter();
   return (

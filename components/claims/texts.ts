@@ -1,10 +1,10 @@
 import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
 import type claimPage from "@/lib/i18n/messages/it/claim-page.json";
 
-/** The words of the page of a claim, by part. */
+/** Texts of the claim's page, by part. */
 export type ClaimTexts<Part extends keyof typeof claimPage> = (typeof claimPage)[Part];
 
-/** The words that every form has. */
+/** Texts of every form. */
 export type ClaimFormTexts = Pick<
   (typeof accountPages)["form"],
   "summary" | "unreachable" | "failed" | "noScript"

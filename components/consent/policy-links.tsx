@@ -5,11 +5,11 @@ import texts from "@/lib/i18n/messages/it/overlays/consent.json";
 import { routes } from "@/lib/routes";
 
 interface PolicyLinksProps extends Pick<PrivacyMetadata, "privacy_policy" | "cookie_policy"> {
-  /** Called when one is followed to a page of the site. */
+  /** Called when the user follows one to a page of the site. */
   onFollow?: () => void;
 }
 
-/** The two policies, where the privacy metadata says that they are. */
+/** The two policies, at the addresses of the privacy metadata. */
 export function PolicyLinks({ privacy_policy, cookie_policy, onFollow }: PolicyLinksProps) {
   const links = [
     { href: policyLink(cookie_policy, routes.cookiePolicy()), label: texts.cookiePolicy },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What a page bears that stands in the place of another one, and is for the buttons on it. */
+/** Mark of a page shown instead of another one. */
 const FAULT = "main [data-instead]";
 
 function follow(listener: () => void): () => void {
@@ -11,7 +11,7 @@ function follow(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Whether the page says that something is not there or failed, and where one goes on. */
+/** True if the page shows "not found" or an error with links. */
 export function useShownFault(): boolean {
   return useSyncExternalStore(
     follow,

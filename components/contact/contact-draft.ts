@@ -1,7 +1,7 @@
-/** What one writes to the office: a message, or the proposal of an event. */
+/** A message to the office, or the proposal of an event. */
 export type ContactPurpose = "message" | "event";
 
-/** The name under which this tab keeps what was typed for the office and not sent. */
+/** Names of the unsent drafts in this tab. */
 export const contactDrafts: Record<ContactPurpose, string> = {
   message: "contact",
   event: "contact-event",

@@ -7,11 +7,11 @@ import { type ContactPurpose, contactDrafts } from "./contact-draft";
 interface OpenContactProps {
   purpose?: ContactPurpose;
   label: string;
-  /** What is said when the form does not load. */
+  /** Text if the form does not load. */
   failed: string;
 }
 
-/** Opens the form by which one writes to the office. */
+/** Opens the contact form. */
 export function OpenContact({ purpose = "message", label, failed }: OpenContactProps) {
   const { part, isAsked, opener } = useLazyForm(
     () => import("./contact-form"),

@@ -16,11 +16,11 @@ interface AttachmentsFieldProps
   onChange?: FieldProps["onChange"];
   label: string;
   hint: string;
-  /** What is said of a file that is too large. */
+  /** Text for a file that is too large. */
   tooLarge: string;
 }
 
-/** Files that go with what is written. */
+/** Attachments of a text. */
 export function AttachmentsField({
   attached: { kind, id, documents, setDocuments },
   onChange = setDocuments,

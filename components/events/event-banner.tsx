@@ -7,11 +7,11 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 interface EventBannerProps {
   event: Pick<EventItem, "status" | "status_reason">;
   dates: EventDates;
-  /** The day that it is in Rome. */
+  /** Today in Rome. */
   today: string;
 }
 
-/** What whoever meant to come must know first: cancelled, postponed, moved, over. */
+/** The most important fact first: cancelled, postponed, moved, over. */
 export function EventBanner({
   event: { status, status_reason },
   dates: { next, later },

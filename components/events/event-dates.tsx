@@ -6,10 +6,13 @@ import { formatRomeTime } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { EventTimes } from "./event-times";
 
-/** Dates that stand open; the others fold. */
+/** Dates shown unfolded. */
 const SHOWN = 5;
 
-/** All dates of an event: those to come, the rest of them folded, the past ones folded unless there are no others. */
+/**
+ * All dates of an event: future ones, the rest folded; past ones folded unless there are only
+ * those.
+ */
 export function EventDateList({ dates, today }: { dates: EventDates; today: string }) {
   const t = useTranslations("events.page");
   const { next, later, past } = dates;

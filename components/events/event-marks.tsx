@@ -3,7 +3,7 @@ import { goingOn, isOver } from "@/lib/domain/event-days";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
 type Marked = Pick<EventCard, "status" | "availability"> & {
-  /** The time that is meant; left out: none is to come. */
+  /** The date; undefined: none in the future. */
   occurrence: Pick<
     EventCard["occurrence"],
     "starts_at" | "ends_at" | "is_cancelled" | "previous_starts_at"
@@ -12,7 +12,7 @@ type Marked = Pick<EventCard, "status" | "availability"> & {
 
 type Mark = { tone: "off" | "soon" | "open" | undefined; text: string };
 
-/** What one has to know before one goes: cancelled, postponed, moved, going on, over, sold out. */
+/** Marks of an event: cancelled, postponed, moved, on now, over, sold out. */
 export function EventMarks({ event, now }: { event: Marked; now: Date }) {
   const t = useTranslations("events");
   const { status, occurrence, availability } = event;

@@ -20,7 +20,7 @@ interface EventMonthPageProps extends Narrowed {
   now: Date;
 }
 
-/** A month as a calendar; on a phone its days follow one by one below it. */
+/** A month as a calendar; on a phone with a list of days below. */
 export function EventMonthPage(props: EventMonthPageProps) {
   const { calendar, filter, zones, town, now } = props;
   const t = useTranslations("events");
@@ -57,7 +57,7 @@ export function EventMonthPage(props: EventMonthPageProps) {
           <h2 id="giorno-per-giorno" className="text-2xl">
             {t("month.agenda")}
           </h2>
-          {/* Of a month that is over nothing is folded. */}
+          {/* A past month is fully unfolded. */}
           <Agenda days={coming.length > 0 ? coming : past} filter={filter} today={today} />
           {coming.length > 0 && past.length > 0 && (
             <details>

@@ -12,11 +12,11 @@ type Linked = { name: string; url: string | null };
 
 interface EventPeopleProps {
   event: EventItem;
-  /** Origin of the site; null: visitors cannot read the event yet. */
+  /** Origin of the site; null: the event is not public yet. */
   siteUrl: string | null;
 }
 
-/** Who makes it, how one reaches them, and who helps. */
+/** Organiser, contacts and partners. */
 export function EventPeople({ event, siteUrl }: EventPeopleProps) {
   const t = useTranslations("events.page");
   const actions = useTranslations("events.actions");

@@ -2,7 +2,7 @@ import { useFormatter } from "next-intl";
 import type { EventCard } from "@/lib/contract/events";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
-/** An amount of money as it is said: "5 €", "7,50 €". */
+/** A formatter of amounts: "5 €", "7,50 €". */
 export function useEuros(): (cents: number) => string {
   const format = useFormatter();
   return (cents) =>
@@ -13,7 +13,7 @@ export function useEuros(): (cents: number) => string {
     });
 }
 
-/** What it costs, in a word; nothing where nobody told. */
+/** The price in a word; renders nothing if not known. */
 export function EventPrice({ event }: { event: Pick<EventCard, "is_free" | "price_from"> }) {
   const t = useTranslations("events.card");
   const euros = useEuros();

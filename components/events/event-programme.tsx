@@ -8,12 +8,12 @@ import { routes } from "@/lib/routes";
 import { EventMarks } from "./event-marks";
 
 interface EventProgrammeProps {
-  /** At each of their dates, the earliest first. */
+  /** At each of their dates, earliest first. */
   parts: readonly EventCard[];
   now: Date;
 }
 
-/** The programme of a feast as it is printed: day by day, hour by hour. */
+/** The programme of a festival by day and hour. */
 export function EventProgramme({ parts, now }: EventProgrammeProps) {
   const t = useTranslations("events.page");
   const today = romeDay(now);

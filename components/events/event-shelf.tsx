@@ -5,14 +5,14 @@ import { EventCard } from "./event-card";
 interface EventShelfProps {
   id: string;
   title: string;
-  /** The way on to all of them. */
+  /** Link to all of them. */
   link: { href: string; label: string };
   events: readonly EventCardData[];
   now: Date;
   className?: string;
 }
 
-/** A row of events that is swiped; nothing when there are none. */
+/** A swipeable row of events; renders nothing if empty. */
 export function EventShelf({ id, title, link, events, now, className }: EventShelfProps) {
   if (events.length === 0) return null;
   return (

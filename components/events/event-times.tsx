@@ -4,11 +4,11 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface EventTimesProps {
   times: { starts_at: string; ends_at: string | null };
-  /** The day that it is in Rome. */
+  /** Today in Rome. */
   today: string;
 }
 
-/** When something takes place: its clock times, or its days where it takes several. */
+/** Time of an event: clock times, or days if it takes several. */
 export function EventTimes({ times, today }: EventTimesProps) {
   const t = useTranslations("events.card");
   const { start, end } = timesOf(times);

@@ -7,7 +7,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 
-/** What an empty list says, and where it leads on to. */
+/** Text and links of an empty list. */
 export function NoEvents({ filter }: { filter: ListFilter<"events"> }) {
   const t = useTranslations("events.empty");
   const { events } = useMessages();
@@ -27,7 +27,7 @@ export function NoEvents({ filter }: { filter: ListFilter<"events"> }) {
   return <NothingOn title={t("title")} text={isTimeAlone ? t(`times.${time}`) : t("text")} />;
 }
 
-/** Says that nothing takes place, and leads on to the calendar. */
+/** Says that there are no events, with a link to the calendar. */
 export function NothingOn({ title, text }: { title: string; text: string }) {
   const t = useTranslations("events.empty");
   return (

@@ -7,11 +7,14 @@ import { SaveSearchButton } from "./save-search-button";
 interface SaveSearchFilterProps<Kind extends SectionKind> {
   kind: Kind;
   filter: ListFilter<Kind>;
-  /** What the filters are called; one that names nothing there is is left out. */
+  /** Labels of the filters; filters without one are left out. */
   names: Readonly<Record<string, string | undefined>>;
 }
 
-/** Saves what a list is narrowed to; nothing where it is not, or only by what says nothing of what will be new. */
+/**
+ * Saves the filter of a list; renders nothing without a filter, or with only those that say nothing
+ * of future results.
+ */
 export function SaveSearchFilter<Kind extends SectionKind>(props: SaveSearchFilterProps<Kind>) {
   const { kind, filter, names } = props;
   const t = useTranslations("follows");

@@ -13,13 +13,13 @@ interface SavedSearchItemProps {
   search: SavedSearch;
   texts: Pick<typeof followsPage, "searches" | "guest" | "list">;
   isLive: boolean;
-  /** Something is being done with it. */
+  /** True during an action. */
   isBusy: boolean;
   onChange: (changes: SavedSearchChanges) => void;
   onStop: () => void;
 }
 
-/** A saved search: the way to what it finds, its name, how often its news come, and its end. */
+/** A saved search: link, name, frequency, delete. */
 export function SavedSearchItem(props: SavedSearchItemProps) {
   const { search, texts, isLive, isBusy, onChange, onStop } = props;
   const id = useId();

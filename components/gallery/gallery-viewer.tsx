@@ -6,7 +6,7 @@ import { isPlainClick } from "@/lib/client/clicks";
 import type { GalleryDialog, GalleryLabels, GalleryPicture } from "./gallery-dialog";
 
 interface Opened {
-  /** Most visitors never open a picture: the viewer arrives with the first one that is opened. */
+  /** Loaded with the first opened picture, since most visitors open none. */
   Viewer: typeof GalleryDialog;
   pictures: GalleryPicture[];
   index: number;
@@ -19,7 +19,9 @@ function picturesIn(links: HTMLAnchorElement[]): GalleryPicture[] {
   }));
 }
 
-/** Opens the picture links inside it in a viewer on the page; without JavaScript, or without the viewer, they stay links. */
+/**
+ * Opens picture links inside of it in a viewer; without JavaScript or the viewer they stay links.
+ */
 export function GalleryViewer({
   labels,
   children,

@@ -9,7 +9,7 @@ function fullSize({ base, widths, url }: PictureData): string {
   return base && widths.length > 0 ? `${base}/${widest}.webp` : url;
 }
 
-/** Pictures to swipe through; each is a link to its full size, which the viewer opens on the page. */
+/** Swipeable pictures; each is a link to its full size, which the viewer opens on the page. */
 export function PictureGallery({ pictures }: { pictures: readonly PictureData[] }) {
   const t = useTranslations("activities.gallery");
   return (

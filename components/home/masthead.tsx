@@ -11,13 +11,13 @@ import { Today } from "./today";
 interface MastheadProps {
   town: string;
   tagline: string;
-  /** Instant at which the page was made, ISO. */
+  /** Instant of the rendering, ISO. */
   madeAt: string;
   suggestionsLabel: string;
   categories: readonly Category[];
 }
 
-/** The head of the paper: today's date, the town in the largest letters that fit, and the search. */
+/** Head of the home page: today's date, the town's name as large as fits, and the search. */
 export function Masthead({ town, tagline, madeAt, suggestionsLabel, categories }: MastheadProps) {
   return (
     <header className="relative overflow-clip">

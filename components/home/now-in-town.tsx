@@ -14,7 +14,7 @@ interface NowInTownProps {
   later: readonly ActivityCard[];
 }
 
-/** Who is open at this moment: the number in large, a few of them as on a departure board. */
+/** Open places now: the number, and a few of them as on a departure board. */
 export function NowInTown({ now, total, closingSoon, board, later }: NowInTownProps) {
   const t = useTranslations("home.now");
   return (

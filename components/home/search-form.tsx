@@ -5,7 +5,7 @@ import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "@/lib/contract/search-cons
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
-/** The home page's main gesture: a GET form, so that it works before and without JavaScript. */
+/** The home page's search: a GET form, so that it works without JavaScript. */
 export function SearchForm() {
   const t = useTranslations("search");
   return (

@@ -12,14 +12,14 @@ interface InvitationCardProps {
   accept: Call;
   decline: Call;
   texts: { title: string; accept: string; decline: string };
-  /** Who invites to what, until when, and what one can do there. */
+  /** Who invites, to what, until when, and the possible actions. */
   children: ReactNode;
-  /** Where one goes on who has accepted. */
+  /** Where an accepted invitation leads. */
   leadsTo: string;
   formTexts: { unreachable: string; failed: string; noScript: string };
 }
 
-/** An invitation, to be accepted or declined. */
+/** An invitation to accept or decline. */
 export function InvitationCard({
   accept,
   decline,

@@ -29,7 +29,7 @@ interface ApplicationViewProps {
   now: Date;
 }
 
-/** An application as its candidate reads it: where it stands, what was sent, and the way back. */
+/** An application for its candidate: state, content, withdrawal. */
 export function ApplicationView({ application, texts, form, now }: ApplicationViewProps) {
   const t = useTranslations("applicationPage");
   const words = useTranslations("jobApplications");
@@ -39,7 +39,7 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
   const isWithdrawn = status === "withdrawn";
   const isWaiting = is_confirmed && !isWithdrawn && status !== "rejected";
   const ended = isWaiting && job.closed ? t(`ended.${job.closed}`, { employer }) : null;
-  // Nobody reads any more what was not chosen by then.
+  // Applications not chosen by then are not read any more.
   const isInVain = job.closed === "filled" && (status === "sent" || status === "seen");
   const lead = isInVain ? ended : null;
   return (

@@ -6,11 +6,11 @@ import { OpenApplication } from "./open-application";
 
 interface ApplySectionProps {
   job: JobItem;
-  /** Visitors cannot read the ad yet. */
+  /** True: the ad is not public yet. */
   isPreview: boolean;
 }
 
-/** Where one applies for an ad on its own page; the form is loaded when it is wanted. */
+/** The application section of an ad's page; loads the form on demand. */
 export function ApplySection({ job, isPreview }: ApplySectionProps) {
   const t = useTranslations("applicationPage.form");
   const { id, employer, privacy_url, questions, contact } = job;

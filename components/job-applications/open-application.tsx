@@ -8,11 +8,11 @@ import type { AnsweredAd } from "./application-form";
 interface OpenApplicationProps {
   ad: AnsweredAd;
   label: string;
-  /** What is said when the form does not load. */
+  /** Text if the form does not load. */
   failed: string;
 }
 
-/** Opens the form of an application. */
+/** Opens the application form. */
 export function OpenApplication({ ad, label, failed }: OpenApplicationProps) {
   const { part, isAsked, opener } = useLazyForm(
     () => import("./application-form"),

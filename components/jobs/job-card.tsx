@@ -11,11 +11,11 @@ import { useFormatPay } from "./job-words";
 interface JobCardProps {
   job: JobCardData;
   now: Date;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   heading?: "h2" | "h3";
 }
 
-/** An ad in a list: one link, its title; the whole card is its target. */
+/** An ad in a list: the title is the one link; the whole card is its target. */
 export function JobCard({ job, now, heading: Heading = "h3" }: JobCardProps) {
   const t = useTranslations("jobs");
   const formatPay = useFormatPay();

@@ -23,7 +23,7 @@ interface JobsPageProps {
   now: Date;
 }
 
-/** The list of job ads; the cached page and its per-request twin both show it. */
+/** The list of job ads, for the cached page and its per-request twin. */
 export function JobsPage({ filter, list, zones, town, now }: JobsPageProps) {
   const t = useTranslations("jobs");
   const { jobs } = useMessages();

@@ -4,7 +4,7 @@ import type { AnyListing } from "@/lib/define-listing";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings, type SectionKind } from "@/lib/listings";
 
-/** What the chosen filters are called, by their kind; texts are quoted. */
+/** Labels of the filters by kind; texts are quoted. */
 export type FilterNames<Kind extends SectionKind> = {
   [Key in keyof ListFilter<Kind>]?: string | false;
 };
@@ -13,11 +13,11 @@ interface ActiveFiltersProps<Kind extends SectionKind> {
   kind: Kind;
   filter: ListFilter<Kind>;
   names: FilterNames<Kind>;
-  /** The address of the page as it is narrowed; left out: of the list. */
+  /** Address of the filtered page; default: the list. */
   hrefOf?: (filter: ListFilter<Kind>) => string;
 }
 
-/** What the list is narrowed by, each with a way to take it off; nothing without a filter. */
+/** The active filters, each with a link that removes it; renders nothing without filters. */
 export function ActiveFilters<Kind extends SectionKind>(props: ActiveFiltersProps<Kind>) {
   const { kind, filter, names } = props;
   const t = useTranslations("listing");

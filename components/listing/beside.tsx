@@ -7,13 +7,13 @@ interface BesideProps<Item> {
   kind: SectionKind;
   id: string;
   title: string;
-  /** Of the link to the whole list. */
+  /** Label of the link to the whole list. */
   all: string;
   items: readonly Item[];
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** Others of a kind to read on with, below one of them; nothing when there are none. */
+/** Related items below an item; renders nothing if there are none. */
 export function RelatedItems<Item>({ kind, id, title, all, items, children }: BesideProps<Item>) {
   const listing: AnyListing = listings[kind];
   if (items.length === 0) return null;

@@ -1,15 +1,15 @@
 import { readPosition } from "@/lib/domain/position";
 
-/** Something on the map. */
+/** A place on the map. */
 export interface Place {
   name: string;
-  /** Its page; null: it is the page one is on. */
+  /** Its page; null: the present page. */
   href: string | null;
   latitude: number;
   longitude: number;
 }
 
-/** The places of the list that the page shows, in its order: each item says where it is, its link what it is called. */
+/** The places of the list on the page, in order: position from the item, name from its link. */
 export function placesOnPage(): Place[] {
   return [...document.querySelectorAll<HTMLElement>("[data-at]")].flatMap((item) => {
     if (item.closest("[hidden]")) return [];

@@ -7,13 +7,13 @@ import { NewsMeta } from "./news-meta";
 
 interface NewsCardProps {
   news: NewsCardData;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   heading?: "h2" | "h3";
-  /** The first picture that one sees: loaded first. */
+  /** True for the first visible picture, which loads first. */
   priority?: boolean;
 }
 
-/** A piece of news in a list: one link, its title; the whole card is its target. */
+/** News in a list: the title is the one link; the whole card is its target. */
 export function NewsCard({ news, heading: Heading = "h3", priority = false }: NewsCardProps) {
   const { title, slug, summary, cover } = news;
   return (

@@ -21,7 +21,7 @@ interface NewsListPageProps {
   town: string;
 }
 
-/** The list of news; the cached page and its per-request twin both show it. */
+/** The list of news, for the cached page and its per-request twin. */
 export function NewsListPage({ filter, list, zones, town }: NewsListPageProps) {
   const t = useTranslations("news");
   const messages = useMessages();

@@ -4,7 +4,7 @@ import { NewsCard } from "./news-card";
 interface NewsListProps {
   news: readonly NewsCardData[];
   heading?: "h2" | "h3";
-  /** The list opens the page: its first picture is loaded first. */
+  /** True if the list is first on the page: loads its first picture first. */
   priority?: boolean;
 }
 

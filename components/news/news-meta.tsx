@@ -2,7 +2,7 @@ import type { NewsCard } from "@/lib/contract/news";
 import { formatDate, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
-/** Day, author and zone of a piece of news, in one line. */
+/** Day, author and zone of news, on one line. */
 export function NewsMeta({ news }: { news: Pick<NewsCard, "published_at" | "author" | "zone"> }) {
   const t = useTranslations("news");
   const at = new Date(news.published_at);
@@ -10,7 +10,7 @@ export function NewsMeta({ news }: { news: Pick<NewsCard, "published_at" | "auth
   return (
     <>
       <time dateTime={romeDay(at)}>{formatDate(at)}</time>
-      {/* A line may end with a dot, and never begins with one. */}
+      {/* A line may end with a dot but never starts with one. */}
       {["", ...facts].join("\u00a0· ")}
     </>
   );

@@ -16,12 +16,15 @@ interface BellProps {
 /** Spec section 9. */
 const MOST = 99;
 
-/** The way to the notifications, with how many are unread (spec section 2); the same for everybody until the page has loaded. */
+/**
+ * Link to the notifications, with the number of unread ones (spec section 2); the same for all
+ * users until the page has loaded.
+ */
 export function Bell({ labels }: BellProps) {
   const { count, words } = useUnread();
   const label = words || labels.none;
 
-  /** A profile that cannot be read names nobody. */
+  /** A profile that cannot be read counts as not logged in. */
   async function handleClick() {
     if (currentSession().status === "unknown") await refreshSession();
     if (currentSession().user)

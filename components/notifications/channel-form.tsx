@@ -36,11 +36,11 @@ interface ChannelFormProps {
 
 const ways: readonly NotificationChannel[] = ["in_app", "push", "email"];
 
-/** What reaches one, on which ways, and when (docs/domain/notifications.md). */
+/** Notifications by kind, channel and time (docs/domain/notifications.md). */
 export function ChannelForm({ channels, texts, formTexts }: ChannelFormProps) {
   const [said, setSaid] = useState("");
   const known = useRef(channels);
-  // Kinds that nothing on the portal sends yet have no name here, and keep their defaults.
+  // Kinds that the portal does not send yet have no name here, and keep their defaults.
   const listed = channels.types.flatMap(({ type, ...rule }) =>
     Object.hasOwn(texts.types, type) ? [{ ...rule, type: type as ListedType }] : [],
   );
@@ -52,7 +52,7 @@ export function ChannelForm({ channels, texts, formTexts }: ChannelFormProps) {
     send: async ({ types, ...values }) => {
       setSaid("");
       const before = known.current;
-      // What was not changed here may have been changed elsewhere.
+      // Sends only changes: other values may have been changed elsewhere.
       const body: NotificationChannelsInput = {
         ...differing(values, before),
         types: changeable.flatMap(({ type }) => {

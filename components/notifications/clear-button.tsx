@@ -13,11 +13,11 @@ interface ClearButtonProps {
     cancel: string;
     failed: string;
   };
-  /** Throws what `request` throws. */
+  /** Throws the errors of `request`. */
   clear: () => Promise<void>;
 }
 
-/** Empties the list, after a question. */
+/** Empties the list after a confirmation. */
 export function ClearButton({ texts, clear }: ClearButtonProps) {
   const { failed } = texts;
   const { running, fault, attempt } = useAttempt({ failed, unreachable: failed });
@@ -29,7 +29,7 @@ export function ClearButton({ texts, clear }: ClearButtonProps) {
       isPending={running !== ""}
       fault={fault}
       onConfirm={() => attempt("clear", clear)}
-      // The button goes with the list.
+      // The button disappears with the list.
       onDone={focusContent}
     />
   );

@@ -10,13 +10,13 @@ const UnreadCount = lazy(async () => {
   return { default: part.UnreadCount };
 });
 
-/** Where the browser has badges for an app's icon it shows the number there; a refusal is nobody's business. */
+/** Shows the number on the app's icon if the browser supports it; ignores a refusal. */
 function showOnIcon(count: number): void {
   const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
   shown?.catch(() => undefined);
 }
 
-/** Keeps the number of unread notifications true, here and on the app's icon. Shows nothing. */
+/** Updates the number of unread notifications, here and on the app's icon. Renders nothing. */
 export function NotificationNews() {
   const { user } = useSession();
   const { count } = useUnread();

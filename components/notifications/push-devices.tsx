@@ -25,12 +25,12 @@ interface PushDevicesProps {
 
 const ALL = "all";
 
-/** Where one's pushes arrive, and how to end that. */
+/** The user's push devices, with a button to remove each. */
 export function PushDevices({ devices, texts, names, faults }: PushDevicesProps) {
   const { running, fault, attempt } = useAction(faults);
 
   async function end(name: string, deed: () => Promise<unknown>) {
-    // The button goes with its line.
+    // The button disappears with its row.
     if (await attempt(name, deed)) focusContent();
   }
 

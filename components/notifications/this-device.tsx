@@ -17,15 +17,15 @@ import { sendTestPush } from "@/lib/contract/notification-endpoints";
 import type { NotificationSettingsTexts } from "./texts";
 
 interface ThisDeviceProps {
-  /** Whether this device gets pushes. */
+  /** True if this device gets pushes. */
   isOn: boolean;
-  /** Whether any device does. */
+  /** True if any device does. */
   hasDevice: boolean;
   texts: NotificationSettingsTexts["device"];
   faults: SendFaults;
 }
 
-/** Push on the device in one's hand: on, off, and a try. */
+/** Push on this device: on, off, and a test. */
 export function ThisDevice({ isOn, hasDevice, texts, faults }: ThisDeviceProps) {
   const router = useRouter();
   const isLive = useIsLive();

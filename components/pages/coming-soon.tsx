@@ -12,11 +12,11 @@ interface ComingSoonProps {
   description: string;
   points: string[];
   action: { href: string; label: string };
-  /** What is there already. */
+  /** Existing content. */
   children: ReactNode;
 }
 
-/** A section that is about to open: what it will hold, and the way to what is there. */
+/** A section that opens soon: what it will have, and links to existing content. */
 export function ComingSoon({ section, icon, action, children, ...texts }: ComingSoonProps) {
   return (
     <>

@@ -5,16 +5,16 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface PriceTableProps {
   spans: PriceHistory["spans"];
-  /** The day as of which the table is made. */
+  /** The day for which the table is made. */
   today: string;
 }
 
-/** Every price with its days, the newest first: what a chart shows, to be read and copied. */
+/** All prices with their days, newest first: the chart's data as text. */
 export function PriceTable({ spans, today }: PriceTableProps) {
   const t = useTranslations("prices.chart");
   const periodOf = ({ starts_at, ends_at }: PriceHistory["spans"][number]) => {
     const from = romeDay(new Date(starts_at));
-    // The last moment at which it held, not the first at which it did not.
+    // The last moment at which it was valid.
     const to = ends_at === null ? null : romeDay(new Date(Date.parse(ends_at) - 1));
     const said = { from: formatDay(from, today), to: formatDay(to ?? from, today) };
     if (to === null || to > today) return t("from", said);

@@ -3,11 +3,11 @@ import type { PrivateRequestMessage } from "@/lib/contract/private-requests";
 
 interface MessageThreadProps {
   messages: readonly PrivateRequestMessage[];
-  /** What each side is called. */
+  /** Labels of the two sides. */
   names: Record<PrivateRequestMessage["from"], string>;
 }
 
-/** What was asked and answered, the oldest first. */
+/** Messages, oldest first. */
 export function MessageThread({ messages, names }: MessageThreadProps) {
   return (
     <StepList

@@ -7,7 +7,7 @@ import { REQUEST_DRAFT } from "./request-draft";
 interface OpenRequestProps {
   zones: readonly { slug: string; name: string }[];
   label: string;
-  /** What is said when the form does not load. */
+  /** Text if the form does not load. */
   failed: string;
 }
 

@@ -26,7 +26,7 @@ import { bodyOf, fieldOf, listOf, type RequestValues } from "./request-values";
 
 const { fields, hints, faults, groups } = texts;
 
-/** What a form holds before anybody types. */
+/** Initial values of the form. */
 const start: Partial<RequestValues> = {
   when: "days",
   place_kind: "looking",
@@ -39,11 +39,11 @@ const start: Partial<RequestValues> = {
 
 interface RequestFormProps {
   zones: readonly { slug: string; name: string }[];
-  /** Somebody has just asked for the form. */
+  /** True if the user has just opened the form. */
   takesFocus: boolean;
 }
 
-/** Asks the town's businesses for an event of one's own. */
+/** A form that asks the town's businesses for a private event. */
 export function RequestForm(props: RequestFormProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   if (!sent) return <Writing {...props} onDone={setSent} />;

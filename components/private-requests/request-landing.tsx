@@ -9,12 +9,12 @@ import { OpenRequest } from "./open-request";
 interface RequestLandingProps {
   crumbs: Crumb[];
   town: string;
-  /** Of the office; null: nobody takes messages. */
+  /** Mail of the office; null: it accepts no messages. */
   email: string | null;
   zones: readonly { slug: string; name: string }[];
 }
 
-/** Where anybody asks the town's businesses for an event of their own; the form is loaded when it is wanted. */
+/** Page for asking the town's businesses for a private event; loads the form on demand. */
 export function RequestLanding({ crumbs, town, email, zones }: RequestLandingProps) {
   const t = useTranslations("privateRequestPage");
   const tShell = useTranslations("shell");

@@ -34,7 +34,7 @@ import { AcceptProposal, InviteMore } from "./requester-actions";
 import { ContactFacts, WantedFacts } from "./wanted-facts";
 import { WriteMessage } from "./write-message";
 
-/** How far an activity has come, at a glance. */
+/** Colour of an activity's state. */
 export const recipientTones: Record<RecipientStatus, ChipTone> = {
   invited: "neutral",
   evaluating: "closing",
@@ -49,7 +49,7 @@ interface RequestViewProps {
   form: ActionTexts;
 }
 
-/** The text that says how it stands. */
+/** Text for the state. */
 function leadOf({ status, reason, can, days, month }: PrivateRequest) {
   if (status === "declined") {
     if (reason !== null) return "declinedByStaff";
@@ -59,7 +59,7 @@ function leadOf({ status, reason, can, days, month }: PrivateRequest) {
   return lastDayOf(days, month) < romeDay(new Date()) ? "sentTooLate" : "sentByAccount";
 }
 
-/** A private request as whoever asked reads it, with all that can be done. */
+/** A private request for its author, with all actions. */
 export function RequestView({ request, texts, form }: RequestViewProps) {
   const t = useTranslations("privateRequestPage");
   const words = useTranslations("privateRequests");

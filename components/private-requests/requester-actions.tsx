@@ -22,7 +22,7 @@ interface ActionProps<Name extends keyof Actions> {
   texts: ActionTexts;
 }
 
-/** Accepts one of the proposals. */
+/** Accepts a proposal. */
 export function AcceptProposal({
   code,
   words,
@@ -43,7 +43,7 @@ export function AcceptProposal({
   );
 }
 
-/** Asks further activities. */
+/** Asks more activities. */
 export function InviteMore({
   code,
   words,

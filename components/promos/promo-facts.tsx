@@ -14,7 +14,7 @@ interface PromoFactsProps {
   now: Date;
 }
 
-/** What a promotion is about, when, where and how often, in short. */
+/** Facts of a promotion in short: what, when, where, how often. */
 export function PromoFacts({ promo, now }: PromoFactsProps) {
   const t = useTranslations("promotions.page");
   const today = romeDay(now);
@@ -48,7 +48,7 @@ export function PromoFacts({ promo, now }: PromoFactsProps) {
   );
 }
 
-/** What one pays, and what was the lowest price before (Codice del consumo, art. 17-bis). */
+/** The price, and the lowest price before (Codice del consumo, art. 17-bis). */
 function PriceFact({ promo: { saving } }: { promo: PromoItem }) {
   const t = useTranslations("promotions.price");
   const { price_now, lowest_30d } = saving;

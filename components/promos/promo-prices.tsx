@@ -7,11 +7,14 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 interface PromoPricesProps {
   promo: PromoItem;
   now: Date;
-  /** The chart of the prices of its product. */
+  /** The price chart of its product. */
   children: ReactNode;
 }
 
-/** By which price a cut is measured, why by that one, and the prices of the product; nothing of what is no price cut. */
+/**
+ * The reference price of a cut, why it is that one, and the product's prices; renders nothing if it
+ * is no price cut.
+ */
 export function PromoPrices({ promo, now, children }: PromoPricesProps) {
   const t = useTranslations("promotions.price");
   const { saving, reference, state } = promo;

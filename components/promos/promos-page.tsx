@@ -24,7 +24,7 @@ interface PromosPageProps {
   now: Date;
 }
 
-/** The list of promotions; the cached page and its per-request twin both show it. */
+/** The list of promotions, for the cached page and its per-request twin. */
 export function PromosPage(props: PromosPageProps) {
   const { filter, list, categories, zones, town, now } = props;
   const t = useTranslations("promotions");

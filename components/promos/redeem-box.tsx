@@ -8,11 +8,11 @@ import { ownPromoPage } from "@/lib/routes";
 
 interface RedeemBoxProps {
   promo: PromoItem;
-  /** Visitors cannot read the promotion yet. */
+  /** True: the promotion is not public yet. */
   isPreview: boolean;
 }
 
-/** How one makes use of a promotion that runs. */
+/** How to use an active promotion. */
 export function RedeemBox({ promo, isPreview }: RedeemBoxProps) {
   const t = useTranslations("promotions.page");
   const save = useTranslations("ownPromos.save");

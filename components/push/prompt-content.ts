@@ -5,7 +5,7 @@ import { useSettings } from "@/lib/client/settings";
 import { filledText } from "@/lib/domain/filled-text";
 import texts from "@/lib/i18n/messages/it/overlays/push.json";
 
-/** What the question says now, wherever it stands. */
+/** Content of the push prompt, wherever it is shown. */
 export function usePromptContent(facts: PromptFacts) {
   const { settings } = useSettings();
   const { state, fault } = usePushPrompt();
@@ -21,10 +21,10 @@ export function usePromptContent(facts: PromptFacts) {
   return {
     form,
     isLoading: state === "loading",
-    /** What was achieved; nothing is left to answer then. */
+    /** The success text; then no answer is possible. */
     success: state === "success" ? texts.success : null,
     text: filledText(settings.notifications_push_prompt_text) ?? texts.text,
-    /** What keeps push from being switched on here. */
+    /** Why push cannot be switched on here. */
     notice: notices[form],
     fault: state === "error" && fault ? texts.faults[fault] : null,
     enableLabel: form === "install" ? texts.install : texts.enable,

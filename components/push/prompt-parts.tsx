@@ -10,7 +10,7 @@ export interface PromptPartsProps {
   onClose: () => void;
 }
 
-/** What is said below the question: what keeps it from being answered, what went wrong, and what was achieved. */
+/** Texts below the question: obstacle, error, success. */
 export function PromptNotes({
   content: { notice, fault, success },
 }: Pick<PromptPartsProps, "content">) {
@@ -27,7 +27,10 @@ export function PromptNotes({
   );
 }
 
-/** The two answers; the enable button is off while it works and where there is no push, or none that is known of (spec section 2). */
+/**
+ * The two answers; the enable button is disabled during work, and without push or before it is
+ * known (spec section 2).
+ */
 export function PromptActions({ content, onEnable, onClose }: PromptPartsProps) {
   const { form, isLoading, success, enableLabel, closeLabel } = content;
   return (
@@ -37,7 +40,7 @@ export function PromptActions({ content, onEnable, onClose }: PromptPartsProps) 
           {closeLabel}
         </Button>
       )}
-      {/* The same button closes what is done, so that the focus stays on it. */}
+      {/* The same button closes the dialog after success, so that the focus stays on it. */}
       <PendingButton
         isPending={isLoading}
         disabled={form === "unsupported" || form === "waiting"}

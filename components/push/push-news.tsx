@@ -20,14 +20,17 @@ import { usePwaSettings } from "@/lib/client/pwa-settings";
 import { listenToWorker, useWorker } from "@/lib/client/service-worker";
 import { useSession } from "@/lib/client/session";
 
-/** Keeps the answer about push, and this device on the server's list, true for who is logged in. Shows nothing. */
+/**
+ * Keeps the push answer and this device's registration in line with the logged-in user. Renders
+ * nothing.
+ */
 export function PushNews() {
   const { status, user } = useSession();
   const { isReady } = useWorker();
   const { push_public_key } = usePwaSettings().settings;
   const isKnown = status === "known";
   const person = user?.id ?? null;
-  /** Whose answer was taken up last. */
+  /** The user whose answer was loaded last. */
   const [claimed, setClaimed] = useState<{ person: string | null } | null>(null);
   const isClaimed = claimed !== null && claimed.person === person;
   const isAccepted = () => person !== null && currentPushPreferences().status === "accepted";

@@ -23,10 +23,10 @@ import { PushDialog } from "./push-dialog";
 import { useAutomaticPrompt } from "./use-automatic-prompt";
 import { usePromptFacts } from "./use-prompt-facts";
 
-/** Milliseconds, as long as the other toast that only tells. */
+/** Milliseconds, the same as other toasts without actions. */
 const DURATION = 4000;
 
-/** Asks for push (spec section 4): by itself in the installed app, or when a person wants it. */
+/** Asks for push (spec section 4): automatically in the installed app, or on demand. */
 export function PushPrompt() {
   const router = useRouter();
   const pathname = usePathname();
@@ -67,7 +67,7 @@ export function PushPrompt() {
   const parts = {
     content,
     onEnable: () => void handleEnable(),
-    // What could not be answered yet is not put off.
+    // A question that could not be answered yet is not snoozed.
     onClose: content.form === "waiting" ? endPushPrompt : dismissPushPrompt,
   };
   return (

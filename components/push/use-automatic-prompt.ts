@@ -8,10 +8,13 @@ import {
   promptObstacle,
 } from "@/lib/client/push-rules";
 
-/** Milliseconds after which a snooze that has run out is noticed. */
+/** Milliseconds between checks if a snooze has ended. */
 const LOOK_EVERY = 60_000;
 
-/** Whether the question is on screen unbidden: after its delay, in its turn, and until what was begun in it has ended. */
+/**
+ * True while the automatic question is shown: after its delay, in its turn, and until its action
+ * has ended.
+ */
 export function useAutomaticPrompt(facts: PromptFacts): boolean {
   const { state, isOpen, isWished } = usePushPrompt();
   const [isStarted, setStarted] = useState(false);
@@ -30,7 +33,7 @@ export function useAutomaticPrompt(facts: PromptFacts): boolean {
   const obstacle = isStarted ? promptObstacle(facts, now) : "loading";
   const isBusy = state !== "idle";
   useEffect(() => {
-    // What the answer itself changes is nothing to wait for: the box stays to say what came of it.
+    // The answer's own changes do not hide the box, so that it can show the result.
     if (!isBusy) setDelay((before) => promptDelayAfter(before, obstacle));
   }, [obstacle, isBusy]);
 

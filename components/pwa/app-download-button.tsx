@@ -11,12 +11,12 @@ import { usePwaSettings } from "@/lib/client/pwa-settings";
 import { useSettings } from "@/lib/client/settings";
 import { type AppDownload, appDownload } from "@/lib/domain/app-download";
 
-/** Leads to the app's store, or installs the site (spec section 3); an installed app has none. */
+/** Link to the app's store, or the installation (spec section 3); hidden in an installed app. */
 export function AppDownloadButton({ labels }: { labels: Record<AppDownload["label"], string> }) {
   const { status, settings } = useSettings();
   const pwa = usePwaSettings();
   const { isInstalled } = useInstallation();
-  // Settings are read after load, so that server and browser begin with the same button.
+  // Settings are read after load, so that server and browser first render the same button.
   const os = status === "ready" ? thisDevice().os : "unknown";
   const { url, label } = appDownload(settings, os);
   const content = (

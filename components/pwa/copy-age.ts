@@ -8,7 +8,7 @@ interface CopyTexts {
   earlier: string;
 }
 
-/** Says when the copy of a page was made; `at` is ISO 8601. */
+/** Text for the age of a page's copy; `at` is ISO 8601. */
 export function copyAge(at: string, { today, earlier }: CopyTexts): string {
   const { day, time } = momentOf(new Date(at), new Date());
   return day ? fillMessage(earlier, { day, time }) : fillMessage(today, { time });

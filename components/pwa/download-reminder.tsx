@@ -21,7 +21,7 @@ import texts from "@/lib/i18n/messages/it/overlays/pwa.json";
 const EVERY = 300_000;
 const DURATION = 12_000;
 
-/** Says now and then that there is an app, as long as this device has not got it (spec section 4). */
+/** Reminds the user of the app until this device has it (spec section 4). */
 export function DownloadReminder() {
   const { status } = usePwaSettings();
   const { settings } = useSettings();

@@ -6,7 +6,7 @@ import { listenToWorker } from "@/lib/client/service-worker";
 import texts from "@/lib/i18n/messages/it/overlays/pwa.json";
 import { targetOf } from "@/lib/pwa/messages";
 
-/** Milliseconds, as long as the other toast that can be acted upon. */
+/** Milliseconds, the same as other toasts with actions. */
 const DURATION = 12_000;
 
 interface Shown {
@@ -15,7 +15,7 @@ interface Shown {
   path: string;
 }
 
-/** A push that arrives while the page is in view is told on the page (docs/domain/notifications.md). */
+/** Shows a push in the page if the page is visible (docs/domain/notifications.md). */
 export function NotificationToast({ onOpen }: { onOpen: (path: string) => void }) {
   const [shown, setShown] = useState<Shown | null>(null);
 
@@ -25,7 +25,7 @@ export function NotificationToast({ onOpen }: { onOpen: (path: string) => void }
         if (message.type !== "in-app-notification") return;
         const { title, body } = message.notification;
         setShown({ title, body, path: targetOf(message.notification) });
-        // A page that is just being left hears it, too, but draws nothing any more.
+        // A page that is being left gets the message too, but draws no frame.
         requestAnimationFrame(confirm);
       }),
     [],

@@ -10,7 +10,10 @@ import { isPrivatePath } from "@/lib/routes";
 /** Milliseconds (spec section 9). */
 const DURATION = 4000;
 
-/** Says once that the site can be read without a network from now on (spec section 4). Not on private pages: no device keeps these by itself. */
+/**
+ * Says once that the site now works offline (spec section 4). Not on private pages, which are not
+ * stored automatically.
+ */
 export function OfflineReadyToast() {
   const { isFirst } = useWorker();
   const path = usePathname();

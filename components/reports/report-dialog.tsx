@@ -29,13 +29,13 @@ const TEXT_MAX = 1000;
 
 interface ReportDialogProps {
   subject: ReportInput["subject"];
-  /** What can be wrong with this kind of content besides what can be wrong with anything. */
+  /** More reasons for this kind of content. */
   ownReasons: readonly string[];
   name: string | null;
   onClose: () => void;
 }
 
-/** Says what is wrong with something. */
+/** The form of a report. */
 export function ReportDialog({ subject, ownReasons, name, onClose }: ReportDialogProps) {
   const [said, setSaid] = useState("");
   const lead = name ? fillMessage(texts.lead.named, { name }) : texts.lead.any;

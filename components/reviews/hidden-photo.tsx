@@ -6,7 +6,10 @@ import review from "@/lib/i18n/messages/it/dialogs/review.json";
 
 type Shown = Pick<ReviewPhoto, "id" | "alt" | "width" | "height" | "color">;
 
-/** A picture as its author and the staff see it, whatever the state of its review: small, and whole behind a link. */
+/**
+ * A picture for its author and the staff, in any state of its review: small, linked to the full
+ * size.
+ */
 export function HiddenPhoto({ photo, index }: { photo: Shown; index: number }) {
   const { id, alt, width, height, color } = photo;
   const { path } = callTo(getHiddenPhoto, { id });

@@ -13,13 +13,13 @@ function isKnownReview(value: unknown): value is KnownReview {
   );
 }
 
-/** The review of an answer. Throws when there is none in it. */
+/** The review of an answer. Throws if there is none. */
 export function knownReviewOf(body: unknown): KnownReview {
   if (!isKnownReview(body)) throw new TypeError("The answer is no review");
   return body;
 }
 
-/** What one may do, and what one wrote. Throws when the answer does not tell. */
+/** The user's review and permissions. Throws if the answer is invalid. */
 export function ownReviewOf(body: unknown): OwnReview {
   if (!isRecord(body)) throw new TypeError("The answer tells nothing");
   const review = body.review === null ? null : knownReviewOf(body.review);

@@ -29,7 +29,7 @@ interface PhotosFieldProps extends FileFieldProps {
   onChange: (change: (now: readonly FormPhoto[]) => FormPhoto[]) => void;
 }
 
-/** A picture as the server answers it, or as it was kept; null: it is none. */
+/** A picture from the server or the draft; null: invalid. */
 export function photoOf(body: unknown): FormPhoto | null {
   if (!isRecord(body) || typeof body.id !== "string") return null;
   const { id, alt, width, height, color } = body;
@@ -42,7 +42,7 @@ export function photoOf(body: unknown): FormPhoto | null {
   };
 }
 
-/** The pictures of a review: each leaves for the server as soon as it is chosen, and can be described. */
+/** Pictures of a review: uploaded when chosen, each with an optional description. */
 export function PhotosField({ photos, onChange, fault, name, onSending, ref }: PhotosFieldProps) {
   const id = useId();
   const [said, setSaid] = useState("");

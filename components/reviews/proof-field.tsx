@@ -17,7 +17,7 @@ import { type FileFieldProps, useFileField } from "./file-field";
 const { proof: texts, upload: uploadTexts } = review;
 
 export interface FormProof {
-  /** Null: it is the one that the review has. */
+  /** Null: the review's existing one. */
   id: string | null;
   name: string;
   size: number;
@@ -28,13 +28,13 @@ interface ProofFieldProps extends FileFieldProps {
   onChange: (proof: FormProof | null) => void;
 }
 
-/** A receipt as the server answers it, or as it was kept; null: it is none. */
+/** A receipt from the server or the draft; null: invalid. */
 export function proofOf(body: unknown): FormProof | null {
   if (!isRecord(body) || typeof body.id !== "string") return null;
   return { id: body.id, name: String(body.name), size: Number(body.size) };
 }
 
-/** A receipt, which only the staff sees. */
+/** A receipt, visible only to the staff. */
 export function ProofField({ proof, onChange, fault, name, onSending, ref }: ProofFieldProps) {
   const id = useId();
   const field = useFileField({ ref, onSending });

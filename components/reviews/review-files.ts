@@ -14,7 +14,7 @@ export interface Files {
   proof: FormProof | null;
 }
 
-/** The files of a review that was read. */
+/** Files of an existing review. */
 export function filesOf({ photos, proof }: KnownReview): Files {
   return { photos, proof: proof ? { id: null, ...proof } : null };
 }
@@ -35,7 +35,7 @@ async function isGone({ id }: FormPhoto): Promise<boolean> {
   return false;
 }
 
-/** The files of a review that is written or changed; those of a new one are kept beside its draft. */
+/** Files of a new or changed review; those of a new one are stored with its draft. */
 export function useReviewFiles(draft: string | null, review: KnownReview | null) {
   const name = draft && `${draft}:files`;
   const [start] = useState(() => (review ? filesOf(review) : readFiles(name ?? "")));
@@ -45,7 +45,10 @@ export function useReviewFiles(draft: string | null, review: KnownReview | null)
     if (name) keepDraft(name, photos.length > 0 || proof ? { photos, proof } : null);
   }, [name, photos, proof]);
 
-  /** Unused files are deleted after a day: those that the server no longer knows leave the form, which then can be sent. */
+  /**
+   * Unused files are deleted after a day: removes files that the server no longer has, so that the
+   * form can be sent.
+   */
   async function dropGone({ errors }: ApiError): Promise<void> {
     if (errors.proof) setProof(null);
     if (!errors.photos) return;

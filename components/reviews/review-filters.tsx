@@ -8,11 +8,11 @@ interface ReviewFiltersProps {
   slug: string;
   filter: ListFilter<"activityReviews">;
   facts: ReviewFacts;
-  /** How many reviews the list holds now. */
+  /** Number of reviews in the list. */
   total: number;
 }
 
-/** What the reviews can be narrowed to and how they can be sorted, as links; how many there are, in words. */
+/** Filters and sort orders of the reviews as links; the number in words. */
 export function ReviewFilters({ slug, filter, facts, total }: ReviewFiltersProps) {
   const t = useTranslations("reviews");
   const hrefOf = (change: ListFilter<"activityReviews">) =>

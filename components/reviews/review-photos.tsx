@@ -5,11 +5,13 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface ReviewPhotosProps {
   photos: readonly ReviewPhoto[];
-  /** Who wrote the review. */
+  /** Author of the review. */
   author: string;
 }
 
-/** The pictures of a published review, small; each is a link to its full size, which opens on the page. */
+/**
+ * Small pictures of a published review; each is a link to its full size, which opens on the page.
+ */
 export function ReviewPhotos({ photos, author }: ReviewPhotosProps) {
   const t = useTranslations("reviews.photos");
   const tGallery = useTranslations("activities.gallery");

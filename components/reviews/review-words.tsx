@@ -9,7 +9,7 @@ import { HiddenPhoto } from "./hidden-photo";
 type Words = Pick<KnownReview, "rating" | "title" | "text"> &
   Partial<Pick<KnownReview, "author_name" | "visited_on" | "created_at" | "aspects" | "photos">>;
 
-/** What a review says, in any state: stars, who and when, and the text. */
+/** A review in any state: stars, author, date and text. */
 export function ReviewWords({ review }: { review: Words }) {
   const { rating, title, text, author_name, visited_on, created_at, aspects, photos = [] } = review;
   const judged = reviewAspects.flatMap((aspect) => {
@@ -57,7 +57,7 @@ export function ReviewWords({ review }: { review: Words }) {
   );
 }
 
-/** The business's answer below a review. */
+/** The business's reply below a review. */
 export function ReplyWords({ owner, text }: { owner: string; text: string }) {
   return (
     <div className="border-accent border-l-2 pl-4">

@@ -9,18 +9,18 @@ import { REVIEW_FORM_ID } from "@/lib/routes";
 interface WriteReviewButtonProps {
   activity: { slug: string; name: string };
   label: string;
-  /** What is said when the form does not load. */
+  /** Text if the form does not load. */
   failed: string;
 }
 
-/** Opens the form of a review, which is loaded then; an address with its name opens it as well. */
+/** Opens the review form, loaded on demand; also opened by its name in the address. */
 export function WriteReviewButton({ activity, label, failed }: WriteReviewButtonProps) {
   const { part, close, ...opener } = useLazyPart(() => import("./review-dialog"));
 
   const openIfMeant = useEffectEvent(() => {
     const { hash, pathname, search } = window.location;
     if (hash !== `#${REVIEW_FORM_ID}`) return;
-    // Once: not again when one comes back to this page.
+    // Only once: not again when the user returns to this page.
     window.history.replaceState(window.history.state, "", pathname + search);
     void opener.open();
   });

@@ -22,12 +22,12 @@ interface CardFieldProps {
   picker: RequestWords["picker"];
 }
 
-/** Which card of the directory the request is about: one that is there, or the name of a new one. */
+/** The card of a request: an existing one, or the name of a new one. */
 export function CardField({ id, card, onChoose, form, newName, texts, picker }: CardFieldProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const shown = useRef(card);
 
-  // What was pressed is gone with the other state.
+  // The pressed button disappears with the other state.
   useEffect(() => {
     if (shown.current !== card) box.current?.focus();
     shown.current = card;

@@ -16,7 +16,7 @@ import type { RequestTexts, RequestWords } from "./texts";
 interface RequestDocumentsProps {
   id: string;
   request: Pick<RoleRequest, "id" | "documents">;
-  /** Those without which it cannot be sent. */
+  /** Required documents. */
   needed: readonly DocumentKind[];
   fault?: string;
   onChange: () => void;
@@ -26,7 +26,7 @@ interface RequestDocumentsProps {
   failed: string;
 }
 
-/** The papers of a request; what is still needed is offered first. */
+/** Documents of a request; missing required ones first. */
 export function RequestDocuments({
   request,
   needed,

@@ -5,9 +5,9 @@ import { Icon } from "@/components/ui/icon";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 
 interface ConflictListProps {
-  /** How many there are, as the counters tell. */
+  /** Number from the counters. */
   count: number;
-  /** Null: nobody has asked to see them. */
+  /** Null: not opened yet. */
   rows: { id: string; name: string; facts: (string | null)[] }[] | null;
   heading: RefObject<HTMLHeadingElement | null>;
   fault: string;
@@ -23,7 +23,7 @@ interface ConflictListProps {
   };
 }
 
-/** Conflicts, each with a way to say that somebody has seen it. */
+/** Conflicts, each with a button that marks it as seen. */
 export function ConflictList({
   count,
   rows,

@@ -5,7 +5,7 @@ import { routes } from "@/lib/routes";
 
 interface ScannerStateProps {
   state: "loading" | "closed" | "failed";
-  /** The module in which one chooses where to work. */
+  /** The module for choosing the place. */
   module: string;
   onRetry: () => void;
   texts: {
@@ -15,7 +15,7 @@ interface ScannerStateProps {
   };
 }
 
-/** What stands where nobody can work yet, or any more. */
+/** Shown when the scanner cannot work yet, or any more. */
 export function ScannerState({ state, module, onRetry, texts }: ScannerStateProps) {
   if (state === "loading") {
     return (
@@ -45,7 +45,7 @@ interface KeptPlacesProps {
   places: readonly { href: string; name: string }[];
 }
 
-/** Where this device has worked, without a network, too. */
+/** Places where this device has worked, also offline. */
 export function KeptPlaces({ title, places }: KeptPlacesProps) {
   return (
     <div className="w-full">

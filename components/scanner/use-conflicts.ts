@@ -3,11 +3,11 @@ import { useRef, useState } from "react";
 interface ConflictWays<Conflict> {
   read: () => Promise<Conflict[]>;
   settle: (id: string) => Promise<unknown>;
-  /** Said where the network is lacking. */
+  /** Text without a network. */
   unreachable: string;
 }
 
-/** What was let through without a network and should not have been: looked at when somebody asks. */
+/** Scans accepted offline that should have been refused; loaded on demand. */
 export function useConflicts<Conflict extends { id: string }>({
   read,
   settle,
@@ -34,7 +34,7 @@ export function useConflicts<Conflict extends { id: string }>({
     seen: (id: string) =>
       void attempt(async () => {
         await settle(id);
-        // Its button goes with it.
+        // The button disappears with the row.
         heading.current?.focus();
         setList((before) => before?.filter((one) => one.id !== id) ?? null);
       }),

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 interface MarkedTextProps {
   text: string;
-  /** Start and end of each part that matches, in order; what lies outside the text is left out. */
+  /** Start and end of each match, in order; those outside of the text are left out. */
   marks: readonly (readonly [number, number])[];
 }
 
-/** A text with its matches marked; both stay text, whatever they hold. */
+/** A text with marked matches; both are escaped. */
 export function MarkedText({ text, marks }: MarkedTextProps): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;

@@ -18,7 +18,7 @@ import { SearchSkeleton } from "./search-skeleton";
 
 const idle: SearchState = { status: "idle" };
 
-/** The quick search over the page (spec section 2), which answers as one types. */
+/** Quick search over the page (spec section 2), with results while typing. */
 export function QuickSearch({ onClose }: { onClose: () => void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
     }
   }
 
-  // In a field with text the browser's first Escape would only empty it.
+  // In a field with text the browser's first Escape only clears it.
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.preventDefault();

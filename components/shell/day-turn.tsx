@@ -2,9 +2,9 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { followDays } from "@/lib/client/day-turn";
 
-/** Renews what an open page says of today when the day ends; what was typed and where one reads stays. */
+/** Updates an open page at midnight; form values and scroll position stay. */
 export function DayTurn() {
-  // Each page is as new as when it was opened.
+  // The time counts from the opening of each page.
   return <DayTurnOfPage key={usePathname()} />;
 }
 

@@ -10,7 +10,7 @@ export interface FooterLink {
 
 interface FooterProps {
   siteName: string;
-  /** Null: the site's own mark is drawn. */
+  /** Null: the site's own mark. */
   logo: HeaderLogo | null;
   tagline: string;
   groups: { title: string; links: FooterLink[]; last?: ReactNode }[];
@@ -32,7 +32,7 @@ function PlainLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** The end of every page: where else to go, the rules, and whose data is shown. */
+/** The footer: links, policies, sources of the data. */
 export function Footer({ siteName, logo, tagline, groups, sources }: FooterProps) {
   const shown = groups.filter(({ links }) => links.length > 0);
   return (

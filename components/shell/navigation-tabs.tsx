@@ -10,7 +10,7 @@ export interface NavigationItem {
   tab: NavigationTab;
   href: string;
   label: string;
-  /** Drawn on the server. */
+  /** Rendered on the server. */
   icon: ReactNode;
 }
 
@@ -23,7 +23,7 @@ function useCurrentTab(): NavigationTab {
   return tabOfPath(withoutLocale(usePathname()));
 }
 
-/** The sections within thumb reach; a mark moves to the current one. */
+/** The sections at the bottom of a phone; a mark moves to the current one. */
 export function BottomNavigation({ label, items }: NavigationTabsProps) {
   const current = useCurrentTab();
   const index = items.findIndex(({ tab }) => tab === current);
@@ -43,7 +43,7 @@ export function BottomNavigation({ label, items }: NavigationTabsProps) {
   );
 }
 
-/** The same sections in the header of wide screens. */
+/** The sections in the header of wide screens. */
 export function HeaderNavigation({ label, items }: NavigationTabsProps) {
   const current = useCurrentTab();
   return (

@@ -12,7 +12,7 @@ interface TopBarProps {
   actions: ReactNode;
 }
 
-/** Logo and name; on wide screens the sections; then what can be done. */
+/** Logo and name; on wide screens the sections; then the actions. */
 export function TopBar({ siteName, logo, navigationLabel, items, actions }: TopBarProps) {
   return (
     <header data-print="hide" className="top-bar">

@@ -6,13 +6,13 @@ import { useLazyPart } from "@/lib/client/lazy-part";
 interface SuggestButtonProps {
   activity: { slug: string; name: string };
   label: string;
-  /** Its whole name, with that of the activity. */
+  /** Accessible name, with the activity. */
   longLabel: string;
-  /** What is said when the form does not load. */
+  /** Text if the form does not load. */
   failed: string;
 }
 
-/** Opens the form by which a visitor corrects a card; it is loaded then. */
+/** Opens the form that corrects a card, loaded on demand. */
 export function SuggestButton({ activity, label, longLabel, failed }: SuggestButtonProps) {
   const { part, close, ...opener } = useLazyPart(() => import("./suggest-dialog"));
   return (

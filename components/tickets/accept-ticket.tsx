@@ -22,7 +22,7 @@ interface OfferProps {
   formTexts: TicketFormTexts;
 }
 
-/** Takes a ticket that somebody offers, in one's own name; the page of the ticket follows. */
+/** Accepts an offered ticket in the user's own name; then shows the ticket. */
 export function AcceptTicket({
   token,
   user,
@@ -74,7 +74,7 @@ export function AcceptTicket({
   );
 }
 
-/** Declines a ticket that somebody offers, once that was confirmed. */
+/** Declines an offered ticket, after a confirmation. */
 export function RefuseTicket({ token, texts, formTexts }: OfferProps) {
   const { running, fault, attempt } = useAction(formTexts);
   const { cancel, close } = formTexts;

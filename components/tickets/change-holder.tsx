@@ -29,7 +29,7 @@ interface Values {
   email: string;
 }
 
-/** Puts a ticket in another name; its page goes to another address, and this browser with it. */
+/** Changes a ticket's holder; its page gets another address, and this browser follows. */
 export function ChangeHolder({ id, texts, formTexts }: ChangeHolderProps) {
   const router = useRouter();
   const form = useApiForm<Values, Ticket>({

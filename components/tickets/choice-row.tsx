@@ -25,10 +25,10 @@ type FieldProps = ComponentProps<"input"> & { fault: string | undefined };
 interface ChoiceRowProps {
   type: ChoiceType;
   isOpen: boolean;
-  /** How many are chosen at first. */
+  /** Initial number. */
   first: number;
   quantity: ComponentProps<"select"> & { fault: string | undefined };
-  /** Of a donation. */
+  /** Field for the amount of a donation. */
   amount: FieldProps | null;
   texts: CheckoutTexts<"choice">;
   free: string;
@@ -42,7 +42,7 @@ function priceWords(
   return price === 0 ? free : formatCents(price);
 }
 
-/** A type of ticket: what it is, what it costs, and how many one wants of it. */
+/** A type of ticket: name, price, number. */
 export function ChoiceRow({ type, isOpen, first, quantity, amount, texts, free }: ChoiceRowProps) {
   const { name, description, state, facts, waitHref, min_per_order, price } = type;
   const most = type.max_per_order;

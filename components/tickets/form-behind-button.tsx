@@ -11,7 +11,10 @@ interface FormBehindButtonProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button in whose place a form opens: its title takes the focus, and the button again when it closes. */
+/**
+ * A button that is replaced by a form: the title gets the focus, and the button again when the form
+ * closes.
+ */
 export function FormBehindButton({ id, texts, children }: FormBehindButtonProps) {
   const isLive = useIsLive();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import type { CheckoutTexts } from "./texts";
 interface InvoiceFieldsProps {
   kind: string;
   bind: BindField;
-  /** What stands in the form now. */
+  /** Present values of the form. */
   valuesNow: () => DetailsValues;
   saved: DetailsValues;
   required: string;
@@ -23,7 +23,7 @@ const tidy = (text: unknown) =>
     .replace(/\s/g, "")
     .toUpperCase();
 
-/** What an Italian invoice needs, its check digits looked at as it is sent. */
+/** Fields of an Italian invoice; check digits are validated on submit. */
 export function InvoiceFields({
   kind,
   bind,
@@ -44,7 +44,7 @@ export function InvoiceFields({
     validate: (typed) => isTaxCode(tidy(typed)) || texts.taxCodeWrong,
   });
 
-  /** A person may buy for somebody else: it is said, and stops nobody. */
+  /** A different name gives only a hint: a person may buy for another. */
   function compareName() {
     const { first_name, last_name, invoice_tax_code } = valuesNow();
     const code = tidy(invoice_tax_code);

@@ -6,11 +6,11 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 
 interface NextDateProps {
   dates: Order["event"]["dates"];
-  /** What time it is. */
+  /** The present time. */
   now: Date;
 }
 
-/** When tickets let in next, and how many times besides; of what is over when that was. */
+/** The next date of tickets and the number of others; after the last, that one. */
 export function NextDate({ dates, now }: NextDateProps) {
   const t = useTranslations("events.card");
   const tickets = useTranslations("ticketPage");

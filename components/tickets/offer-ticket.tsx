@@ -21,7 +21,7 @@ interface TransferProps {
   formTexts: TicketFormTexts;
 }
 
-/** Offers a ticket to somebody by their address; it stays as it is until they accept it. */
+/** Offers a ticket to an address; it stays unchanged until accepted. */
 export function OfferTicket({
   id,
   texts,
@@ -63,7 +63,7 @@ export function OfferTicket({
   );
 }
 
-/** Takes an offer back, once that was confirmed. */
+/** Withdraws an offer, after a confirmation. */
 export function WithdrawTicket({ id, texts, formTexts }: TransferProps) {
   const { running, fault, attempt } = useAction(formTexts);
   const { cancel, close } = formTexts;

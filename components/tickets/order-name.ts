@@ -1,6 +1,6 @@
-/** An order as calls and addresses name it. */
+/** The name of an order in calls and addresses. */
 export interface OrderName {
   code: string;
-  /** From the link of a mail; null: this browser began it, or its buyer is logged in. */
+  /** From a mail's link; null: this browser started it, or its buyer is logged in. */
   key: string | null;
 }

@@ -11,19 +11,19 @@ import { cardPage } from "./card-page";
 import type { OrderName } from "./order-name";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
-/** Milliseconds between two looks at what became of a payment, and how often it is looked: some minutes. */
+/** Milliseconds between two polls of a payment, and the number of polls: some minutes. */
 const LOOK_EVERY = 4000;
 const MOST_LOOKS = 60;
 
 interface PaymentWaitingProps {
   name: OrderName;
-  /** The step at which another way to pay is chosen. */
+  /** The step with other payment methods. */
   otherHref: string;
   texts: Pick<CheckoutTexts<"order">, "payAgain" | "otherMethod">;
   formTexts: TicketFormTexts;
 }
 
-/** Looks until the provider has told what became of a payment by card; the page then shows it. */
+/** Polls until the provider has reported a card payment; then the page shows the result. */
 export function PaymentWaiting({ name, otherHref, texts, formTexts }: PaymentWaitingProps) {
   const router = useRouter();
   const isLive = useIsLive();

@@ -2,13 +2,13 @@ import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
 import type checkout from "@/lib/i18n/messages/it/checkout.json";
 import type ticketPage from "@/lib/i18n/messages/it/ticket-page.json";
 
-/** The words of one part of the checkout. */
+/** Texts of one part of the checkout. */
 export type CheckoutTexts<Part extends keyof typeof checkout> = (typeof checkout)[Part];
 
-/** The words of one part of a ticket's page. */
+/** Texts of one part of a ticket's page. */
 export type TicketTexts<Part extends keyof typeof ticketPage> = (typeof ticketPage)[Part];
 
-/** The words that every form and every action here needs. */
+/** Texts of every form and action here. */
 export type TicketFormTexts = Pick<
   (typeof accountPages)["form"],
   "summary" | "unreachable" | "failed" | "noScript" | "cancel"

@@ -2,7 +2,7 @@ import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { TicketStatus } from "@/lib/contract/order-constants";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
-/** `over`: its dates are past, and nobody came in with it. */
+/** `over`: its dates are past, and it was not used. */
 type ShownStatus = TicketStatus | "over";
 
 const tones: Record<ShownStatus, ChipTone> = {
@@ -15,7 +15,7 @@ const tones: Record<ShownStatus, ChipTone> = {
   over: "neutral",
 };
 
-/** What a ticket is good for, in a word. */
+/** State of a ticket in one word. */
 export function TicketStatusChip({ status }: { status: ShownStatus }) {
   const t = useTranslations("checkout.order.status");
   return <Chip tone={tones[status]}>{t(status)}</Chip>;

@@ -21,7 +21,7 @@ import type { CheckoutTexts, TicketFormTexts } from "./texts";
 interface WaitingFormProps {
   slug: string;
   typeId: string;
-  /** An order of it has so many at least. */
+  /** Least number of tickets in an order. */
   least: number;
   user: { first_name: string; email: string } | null;
   texts: CheckoutTexts<"waiting">;
@@ -36,7 +36,7 @@ interface Values {
   privacy: boolean;
 }
 
-/** Waits for tickets that are sold out. */
+/** Joins the waiting list of sold-out tickets. */
 export function WaitingForm({
   slug,
   typeId,

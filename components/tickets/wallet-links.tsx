@@ -8,7 +8,7 @@ interface WalletLinksProps {
   texts: { apple: string; appleVoid: string; google: string };
 }
 
-/** The wallets that a ticket can be put into; nothing where the portal is set up for none. */
+/** Links to the wallets; renders nothing if none is configured. */
 export function WalletLinks({ ticket: { wallet, qr }, passPath, texts }: WalletLinksProps) {
   if (!wallet.apple && !wallet.google) return null;
   return (

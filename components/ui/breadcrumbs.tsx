@@ -7,7 +7,7 @@ export interface Crumb {
   href: string;
 }
 
-/** The way to the page; the last one is the page itself. */
+/** Path to the page; the last one is the page itself. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} data-print="hide">
@@ -19,7 +19,7 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] 
               key={crumb.href}
               className={cn(
                 "flex min-w-0 items-center gap-1",
-                // The heading below says it again: on a phone a long way would take three lines.
+                // The heading below repeats it: on a phone a long path would take three lines.
                 last && index > 1 && "max-sm:hidden",
               )}
             >

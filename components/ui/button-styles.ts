@@ -6,7 +6,7 @@ export interface ButtonLook {
   size?: "medium" | "large";
 }
 
-/** Classes shared by buttons and links that look like one; never less than 44 px high. */
+/** Classes of buttons and of links that look like buttons; at least 44 px high. */
 export function buttonClass({ variant = "primary", size = "medium" }: ButtonLook = {}): string {
   return cn("button", `button-${variant}`, size === "large" && "button-large");
 }

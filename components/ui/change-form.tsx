@@ -9,18 +9,21 @@ export interface ChangeFormTexts extends FormTexts {
 }
 
 interface ChangeFormState<Name extends string> extends FormState<Name> {
-  /** Fields that somebody else has changed meanwhile, with both values. */
+  /** Fields that another user has changed in the meantime, with both values. */
   overtaken?: ComponentProps<typeof OvertakenPanel>["fields"] | null;
 }
 
 interface ChangeFormProps<Name extends string> extends Omit<FormProps<Name>, "question"> {
   state: ChangeFormState<Name>;
   texts: ChangeFormTexts;
-  /** How values read that meet those of somebody else, of fields that hold no words. */
+  /** Formatters for conflicting values that are not text. */
   wording?: Wording;
 }
 
-/** A form of a thing that others may change meanwhile: where two values meet, it shows both and asks which one counts. */
+/**
+ * A form of a thing that others may change in the meantime: shows both values of a conflict and
+ * lets the user choose.
+ */
 export function ChangeForm<Name extends string>({ wording, ...props }: ChangeFormProps<Name>) {
   const { state, texts, labels } = props;
   const question = state.overtaken && texts.overtaken && (

@@ -31,7 +31,7 @@ export function Chip({
   );
 }
 
-/** A filter as a link: a pill of 44 px. `current` marks the one that is on. */
+/** A filter link: a pill of 44 px. `current` marks the active one. */
 export function ChipLink({
   href,
   current = false,

@@ -5,14 +5,14 @@ import { Button } from "./button";
 
 interface CopyButtonProps {
   text: string;
-  /** Names what is copied. */
+  /** Name of the copied text. */
   name: string;
   variant?: "secondary" | "quiet";
   disabled?: boolean;
   texts: { copy: string; copied: string; copyFailed: string };
 }
 
-/** Copies a text. Not shown without JavaScript. */
+/** Copies a text. Hidden without JavaScript. */
 export function CopyButton({ text, name, variant = "quiet", disabled, texts }: CopyButtonProps) {
   const [said, setSaid] = useState("");
 
@@ -32,7 +32,7 @@ export function CopyButton({ text, name, variant = "quiet", disabled, texts }: C
         disabled={disabled}
         aria-label={name}
         onClick={() => void copy()}
-        // Its words stand below what they copy.
+        // Aligns its label with the text above.
         className={variant === "quiet" ? "-ml-4" : undefined}
       >
         {texts.copy}

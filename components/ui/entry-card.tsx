@@ -12,7 +12,7 @@ interface EntryCardProps {
   aside?: ReactNode;
 }
 
-/** A way on from a hub of one's own: an entry of `.profile-entries`. */
+/** A link of a personal hub: an entry of `.profile-entries`. */
 export function EntryCard({
   href,
   icon,

@@ -5,12 +5,12 @@ import { fieldDescription } from "./form-field";
 
 interface FormCheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
-  /** Help that stands below it. */
+  /** Help text below it. */
   hint?: string;
   fault?: string;
 }
 
-/** A tick with its words; the whole line is the target. */
+/** A checkbox with a label; the whole line is the target. */
 export function FormCheckbox({ label, hint, fault, ...props }: FormCheckboxProps) {
   const id = useId();
   return (

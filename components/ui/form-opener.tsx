@@ -2,14 +2,14 @@ import { PendingButton } from "./pending-button";
 
 interface FormOpenerProps {
   label: string;
-  /** What is said when the form does not load. */
+  /** Text if the form does not load. */
   failed: string;
   isLoading: boolean;
   hasFailed: boolean;
   onOpen: () => void;
 }
 
-/** The button in the place of a form that is not loaded yet. */
+/** The button that loads and opens a form. */
 export function FormOpener({ label, failed, isLoading, hasFailed, onOpen }: FormOpenerProps) {
   return (
     <div className="noscript:hidden">

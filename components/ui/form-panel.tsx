@@ -5,14 +5,14 @@ import { cn } from "./cn";
 
 interface FormPanelProps {
   title: string;
-  /** Somebody has just asked for the form. */
+  /** True if the user has just opened the form. */
   takesFocus: boolean;
-  /** How wide it grows. */
+  /** Its maximum width. */
   className: string;
   children: ReactNode;
 }
 
-/** The panel of a form that is loaded when it is wanted. */
+/** Panel of a form that is loaded on demand. */
 export function FormPanel({ title, takesFocus, className, children }: FormPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

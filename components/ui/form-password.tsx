@@ -8,13 +8,13 @@ import { Icon } from "./icon";
 
 interface FormPasswordProps extends Omit<ComponentProps<"input">, "type">, FieldWords {
   aside?: ReactNode;
-  /** Names of the button that shows what is typed, and hides it again. */
+  /** Labels of the button that shows and hides the password. */
   words: { show: string; hide: string };
-  /** Below the field: how strong it looks, say. */
+  /** Below the field, e.g. the strength. */
   children?: ReactNode;
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that shows it. */
 export function FormPassword({
   label,
   hint,

@@ -6,12 +6,12 @@ import { controlClass } from "./field";
 import { FieldFrame, type FieldWords, fieldDescription } from "./form-field";
 
 interface FormSelectProps extends ComponentProps<"select">, FieldWords {
-  /** Stands first, and stands for nothing chosen. */
+  /** First option, without a value. */
   placeholder?: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** One of a few, with its words; the props of `register` go in as they are. */
+/** A select with a label; takes the props of `register`. */
 export function FormSelect({
   label,
   hint,

@@ -9,7 +9,7 @@ interface FormStarsProps extends Omit<ComponentProps<"input">, "type" | "value">
   fault?: string;
 }
 
-/** Stars to choose from, as a group of radio buttons: arrow keys walk through them. */
+/** Stars as a group of radio buttons: arrow keys move. */
 export function FormStars({ label, names, fault, ...props }: FormStarsProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { FieldFrame, type FieldWords, fieldDescription } from "./form-field";
 
 interface FormTextareaProps extends ComponentProps<"textarea">, FieldWords {}
 
-/** A long text with its words; with `maxLength` it counts what is typed. */
+/** A long text with a label; with `maxLength` it counts characters. */
 export function FormTextarea({
   label,
   hint,
@@ -23,7 +23,7 @@ export function FormTextarea({
   const area = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(String(props.value ?? props.defaultValue ?? "").length);
 
-  // A form fills its fields in, and empties them, without anybody typing.
+  // A form also fills and empties its fields without typing.
   useEffect(() => setLength(area.current?.value.length ?? 0));
 
   function attach(element: HTMLTextAreaElement | null) {
@@ -41,7 +41,7 @@ export function FormTextarea({
       aside={
         maxLength !== undefined && (
           <span aria-hidden="true" className="tabular ml-auto text-ink-soft text-sm">
-            {/* About as wide whatever it counts (U+2007, figure space). */}
+            {/* About the same width for all numbers (U+2007, figure space). */}
             {`${String(length).padStart(String(maxLength).length, "\u2007")} / ${maxLength}`}
           </span>
         )

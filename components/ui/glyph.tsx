@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "./icon";
 import names from "./icon-names.json";
 
-/** Other names that content may use for an icon. */
+/** Other names of icons in content. */
 const aliases: Record<string, IconName> = {
   bed: "bed-double",
   book: "book-open",
@@ -17,7 +17,7 @@ function isIconName(name: string): name is IconName {
   return Object.hasOwn(names, name);
 }
 
-/** A decorative glyph by the name that content gives it; an unknown name gives a shop. */
+/** A decorative glyph by its name in content; an unknown name gives a shop. */
 export function Glyph({ name, className }: { name: string; className?: string }) {
   const known = isIconName(name) ? name : (aliases[name] ?? "store");
   return <Icon name={known} className={className} />;

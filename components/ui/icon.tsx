@@ -2,7 +2,7 @@ import { cn } from "./cn";
 import type names from "./icon-names.json";
 import sprite from "./icon-sprite.svg";
 
-/** An icon of the site; `icon-names.json` says which of the lucide set it is. */
+/** An icon of the site; `icon-names.json` maps it to the lucide set. */
 export type IconName = keyof typeof names;
 
 interface IconProps {
@@ -10,7 +10,7 @@ interface IconProps {
   className?: string;
 }
 
-/** An icon of the sprite, in the text's colour; always decoration beside words. */
+/** An icon of the sprite, in the text's colour; always decorative. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg aria-hidden="true" className={cn("icon", className)}>

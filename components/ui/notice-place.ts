@@ -1,7 +1,7 @@
-/** The one place above the bottom navigation where notices and toasts stand, one above the other. */
+/** The one place above the bottom navigation for notices and toasts, stacked. */
 export const NOTICE_PLACE = "avvisi";
 
-/** What is said of a write that takes long stands there as `data-slow`, for all buttons of the page. */
+/** Text for a slow write, from `data-slow` of that element, for all buttons of the page. */
 export function slowWords(): string {
   return document.getElementById(NOTICE_PLACE)?.dataset.slow ?? "";
 }

@@ -8,13 +8,13 @@ interface PageHeadProps {
   crumbsLabel: string;
 }
 
-/** The head of a page of one's own: the way to it, its name, what it is for. */
+/** Head of a private page: breadcrumbs, title, purpose. */
 export function PageHead({ title, lead, crumbs, crumbsLabel }: PageHeadProps) {
   return (
     <header className="profile-head pattern-fan">
       <div className="page-width">
         <Breadcrumbs label={crumbsLabel} crumbs={crumbs} />
-        {/* A line never begins with the dot between two names. */}
+        {/* A line never starts with the dot between two names. */}
         <h1 className="mt-2">{title.replaceAll(" · ", "\u00a0· ")}</h1>
         <p className="profile-email">{lead}</p>
       </div>

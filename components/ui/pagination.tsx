@@ -14,7 +14,7 @@ interface PaginationProps {
   };
 }
 
-/** First, last and the neighbours of the current page; null stands for a gap. */
+/** First, last and the neighbours of the current page; null is a gap. */
 export function pageWindow(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last];
   const pages = [...new Set(wanted)].filter((page) => page >= 1 && page <= last);
@@ -28,7 +28,7 @@ export function pageWindow(current: number, last: number): (number | null)[] {
 const item =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-3 text-sm font-semibold tabular";
 
-/** Pages as real links. Nothing is shown where one page is all. */
+/** Pages as real links. Renders nothing for a single page. */
 export function Pagination({ current, last, hrefOf, labels }: PaginationProps) {
   if (last <= 1) return null;
   const step = cn(item, "border border-hairline bg-surface hover:border-ink");

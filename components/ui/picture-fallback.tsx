@@ -2,14 +2,14 @@ import { cn } from "./cn";
 import { Glyph } from "./glyph";
 
 interface PictureFallbackProps {
-  /** The name whose first letter is shown. */
+  /** Name whose first letter is shown. */
   name: string;
-  /** Name of the glyph beside it. */
+  /** Name of the glyph. */
   glyph: string;
   className?: string;
 }
 
-/** Stands where there is no picture: the fans of a cobbled square, an initial and a glyph. */
+/** Placeholder of a picture: cobblestones, an initial and a glyph. */
 export function PictureFallback({ name, glyph, className }: PictureFallbackProps) {
   const initial = Array.from(name.trim())[0]?.toLocaleUpperCase("it");
   return (

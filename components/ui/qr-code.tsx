@@ -1,9 +1,10 @@
-/** Rows of dots; true is dark. The quiet border belongs to it. */
+/** Rows of dots; true is dark. Includes the quiet zone. */
 export type QrMatrix = boolean[][];
 
-/** A QR code, dark on white whatever the theme, so that every camera reads it. */
+/** A QR code, dark on white in both themes, so that every camera reads it. */
 export function QrCode({ matrix, label }: { matrix: QrMatrix; label: string }) {
-  // A ticket's page sends it twice: a stroke for each run of dots is half as long as a square for each dot.
+  // A ticket's page sends it twice: a stroke for each run of dots is half as long as a square for
+  // each dot.
   const runs = matrix.flatMap((row, y) =>
     Array.from(
       row.map(Number).join("").matchAll(/1+/g),

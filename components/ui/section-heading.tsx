@@ -5,16 +5,16 @@ import { Icon } from "./icon";
 
 interface SectionHeadingProps {
   title: ReactNode;
-  /** For `aria-labelledby` of the section. */
+  /** Id for `aria-labelledby` of the section. */
   id?: string;
-  /** A short line above, in the accent of the section. */
+  /** A short line above the title, in the section's colour. */
   kicker?: ReactNode;
   description?: ReactNode;
   link?: { href: string; label: string };
   className?: string;
 }
 
-/** The `h2` of a section, with the way on to all of it. */
+/** The `h2` of a section, with a link to all of it. */
 export function SectionHeading({
   title,
   id,

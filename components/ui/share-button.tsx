@@ -11,7 +11,7 @@ interface ShareButtonProps {
   icon: ReactNode;
 }
 
-/** Shares the page by the system's own sheet, or copies its address. Not shown without JavaScript. */
+/** Shares the page by the system's dialog, or copies its address. Hidden without JavaScript. */
 export function ShareButton({ title, label, copiedText, failedText, icon }: ShareButtonProps) {
   const [message, setMessage] = useState("");
 
@@ -30,7 +30,7 @@ export function ShareButton({ title, label, copiedText, failedText, icon }: Shar
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Closing the system's sheet is an answer, not a failure.
+      // A closed dialog is an answer, not a failure.
       if (error instanceof DOMException && error.name === "AbortError") return;
       await copy(url);
     }

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Button } from "./button";
 
 interface UploadProgressProps {
-  /** What is on its way; null: nothing, and nothing is shown. */
+  /** The running upload; null: renders nothing. */
   running: {
     name: string;
     /** 0 to 1. */
@@ -15,7 +15,7 @@ interface UploadProgressProps {
   stopLabel: string;
 }
 
-/** How far a file has got, and the way to stop it. */
+/** Progress of an upload, with a cancel button. */
 export function UploadProgress({ running, labelOf, stopLabel }: UploadProgressProps) {
   const id = useId();
   if (!running) return null;

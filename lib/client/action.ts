@@ -4,7 +4,7 @@ import { useAttempt } from "./attempt";
 import { ApiError, request } from "./http";
 import type { SendFaults } from "./send-fault";
 
-/** As {@link useAttempt}; the page is made anew afterwards, also when somebody else was faster. */
+/** Like {@link useAttempt}; also reloads the page's data afterwards, even after a conflict. */
 export function useAction(faults: SendFaults) {
   const router = useRouter();
   const { running, fault, attempt: tryOnce } = useAttempt(faults);
@@ -24,7 +24,7 @@ export function useAction(faults: SendFaults) {
     running,
     fault,
     attempt,
-    /** One call, under the name of its path. */
+    /** One call, named by its path. */
     run: <Body>(
       { method, path }: Call<Body>,
       ...[body]: undefined extends Body ? [body?: Body] : [body: Body]

@@ -3,12 +3,12 @@ import { ApiError } from "./http";
 import { logFailure } from "./log";
 import { type SendFaults, sendFault } from "./send-fault";
 
-/** What buttons without a form do: which of them runs (empty: none), and what went wrong. */
+/** Actions of buttons without a form: which of them runs (empty: none), and the error. */
 export function useAttempt(faults: SendFaults) {
   const [running, setRunning] = useState("");
   const [fault, setFault] = useState("");
 
-  /** Does something that may throw what `request` throws; gives whether it was done. */
+  /** Runs an action that may throw the errors of `request`; resolves to true on success. */
   async function attempt(name: string, deed: () => Promise<unknown>): Promise<boolean> {
     setRunning(name);
     setFault("");

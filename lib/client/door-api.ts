@@ -24,7 +24,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import { ask, BULK_PATIENCE } from "./patient-request";
 import { send } from "./send";
 
-/** Opens a door by the secret of a link; the event that it is of. */
+/** Opens a door by a link's secret; returns the event's id. */
 export async function openByLink(secret: string): Promise<string> {
   return (await ask(callTo(openDoor), ["event_id"], { secret })).event_id;
 }
@@ -52,7 +52,7 @@ export const sendSale = (id: string, sale: DoorSaleInput) =>
 export const readState = (id: string, dateId: string, after: number) =>
   ask(callTo(getDoorState, { id, date_id: dateId, after }), ["gates", "changed", "cursor"]);
 
-/** All tickets of a date; `cursor`: what to ask the state after. */
+/** All tickets of a date; `cursor`: for the next call of the state. */
 export async function readList(
   id: string,
   dateId: string,

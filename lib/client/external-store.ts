@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React that components can follow. */
+/** A value outside of React that components subscribe to. */
 export interface ExternalStore<T> {
   get(): T;
   set(change: Partial<T>): void;
-  /** On the server, and at hydration, the value that the store began with. */
+  /** The initial value on the server and at hydration. */
   useValue(): T;
 }
 
-/** What the browser itself tells (events, answers read once) lives in one of these; shared state of overlays is jotai's. */
+/** For values from the browser (events, answers read once); overlays share state with jotai. */
 export function createStore<T extends object>(initial: T): ExternalStore<T> {
   const listeners = new Set<() => void>();
   let value = initial;

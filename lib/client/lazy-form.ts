@@ -3,7 +3,7 @@ import { afterLoad } from "./after-load";
 import { readKept } from "./drafts";
 import { useLazyPart } from "./lazy-part";
 
-/** A form that is loaded when somebody asks for it; one that was begun, as its draft tells, opens by itself. */
+/** A form loaded on demand; one with a draft opens automatically. */
 export function useLazyForm<Part>(load: () => Promise<Part>, draft: string) {
   const { part, open, isLoading, hasFailed } = useLazyPart(load);
   const [isAsked, setAsked] = useState(false);
@@ -15,7 +15,7 @@ export function useLazyForm<Part>(load: () => Promise<Part>, draft: string) {
 
   return {
     part,
-    /** Whether somebody has just asked for it: it takes the focus then. */
+    /** True if the user has just opened it: it takes the focus then. */
     isAsked,
     opener: {
       isLoading,

@@ -9,7 +9,7 @@ import { send } from "./send";
 const { path: PATH } = listNotifications;
 const isDelivery = (part: string) => part.split("=", 1)[0] === DELIVERY_PARAM;
 
-/** A query without the delivery; what else stands in it keeps its spelling and its order. */
+/** A query without the delivery; the rest keeps its spelling and order. */
 export function withoutDelivery(search: string): string {
   const rest = search
     .replace(/^\?/, "")
@@ -18,7 +18,9 @@ export function withoutDelivery(search: string): string {
   return rest.length > 0 ? `?${rest.join("&")}` : "";
 }
 
-/** Marks a delivery as read; a failure is logged only (spec section 8). What cannot be an id is not sent. */
+/**
+ * Marks a delivery as read; a failure is only logged (spec section 8). Invalid ids are not sent.
+ */
 export async function markDeliveryRead(id: string): Promise<void> {
   if (!isDeliveryId(id)) return;
   try {

@@ -1,12 +1,15 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** Reads the QR that a picture shows; null: it shows none. */
+/** Reads the QR code of a picture; null: none. */
 export type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** Pixels of the longer side: enough for a code that fills a third of the picture, and quick on an old phone. */
+/**
+ * Pixels of the longer side: enough for a code that fills a third of the picture, and fast on an
+ * old phone.
+ */
 const SIDE = 720;
 
-/** A decoder for browsers without one of their own. Its file is served by this site and comes once. */
+/** A decoder for browsers without their own. This site serves its file, which is loaded once. */
 export async function openDecoder(): Promise<ReadQr> {
   const address = new URL("zxing-wasm/reader/zxing_reader.wasm", import.meta.url);
   const response = await fetch(address);

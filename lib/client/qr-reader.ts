@@ -1,6 +1,6 @@
 import type { ReadQr } from "./qr-decoder";
 
-// The type library does not know it yet.
+// Missing in the type library.
 interface BarcodeDetectorLike {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -11,7 +11,7 @@ interface BarcodeDetectorKind {
 
 async function nativeReader(): Promise<ReadQr | null> {
   const Detector = (window as { BarcodeDetector?: BarcodeDetectorKind }).BarcodeDetector;
-  // Some browsers have it and can read nothing.
+  // Some browsers have the API but support no format.
   const formats: string[] | undefined = await Detector?.getSupportedFormats().catch(() => []);
   if (!Detector || !formats?.includes("qr_code")) return null;
   const detector = new Detector({ formats: ["qr_code"] });

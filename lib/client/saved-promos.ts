@@ -3,7 +3,7 @@ import { listSavedPromoIds, savePromo, unsavePromo } from "@/lib/contract/redemp
 import { isRecord } from "@/lib/domain/is-record";
 import { send } from "./send";
 
-/** What one person has saved, asked for once for all buttons of a page. */
+/** A user's saved promotions, requested once for all buttons of a page. */
 let asked: { by: string; ids: Promise<Set<string>> } | null = null;
 
 async function readIds(): Promise<Set<string>> {
@@ -17,7 +17,7 @@ function idsOf(userId: string): Promise<Set<string>> {
   return asked.ids;
 }
 
-/** Whether somebody who is logged in has saved a promotion; false also where nobody can be asked. */
+/** True if the logged-in user has saved a promotion; also false if the request fails. */
 export async function isPromoSaved(id: string, userId: string): Promise<boolean> {
   try {
     return (await idsOf(userId)).has(id);
@@ -27,7 +27,7 @@ export async function isPromoSaved(id: string, userId: string): Promise<boolean>
   }
 }
 
-/** Saves a promotion, or takes it off the list. Throws `ApiError`. */
+/** Saves a promotion, or removes it. Throws `ApiError`. */
 export async function setPromoSaved(id: string, userId: string, isSaved: boolean): Promise<void> {
   await send(callTo(isSaved ? savePromo : unsavePromo, { id }));
   const ids = await idsOf(userId).catch(() => new Set<string>());

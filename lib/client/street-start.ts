@@ -7,11 +7,13 @@ import { send } from "./send";
 interface StreetStart {
   /** Null: no activity has a position yet. */
   position: Position | null;
-  /** Otherwise it is the middle of the town. */
+  /** False: the middle of the town. */
   isStreet: boolean;
 }
 
-/** Where a street is, as far as the activities there tell; without any, or without a street, where the town is. */
+/**
+ * Position of a street from its activities; without any, or without a street, the town's position.
+ */
 export async function readStreetStart(street: string, signal?: AbortSignal): Promise<StreetStart> {
   const answer = await send(callTo(findStreet, { street }), undefined, { signal });
   if (!isRecord(answer)) throw new TypeError("The answer tells no position");

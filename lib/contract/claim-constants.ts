@@ -1,7 +1,7 @@
-// Apart from the schemas: a browser needs nothing else of them.
+// Apart from the schemas: a browser needs only this.
 
-/** What a claimant is to the business. */
+/** Role of a claimant in the business. */
 export const claimRelations = ["titolare", "dipendente", "consulente"] as const;
 
-/** How the staff hands a code over: told at the listed number, or on a letter or card. */
+/** How the staff delivers a code: by a call to the listed number, or on a letter or card. */
 export const claimCodeWays = ["phone", "letter"] as const;

@@ -1,7 +1,9 @@
 /** Kinds of content whose views and contacts are counted. */
 export const countedKinds = ["activity"] as const;
 
-/** What is counted, in the order in which it is shown. Which of them a kind has, `backend/features/statistics/kinds.ts` says. */
+/**
+ * Measures in display order. `backend/features/statistics/kinds.ts` says which of them a kind has.
+ */
 export const measures = [
   "view",
   "phone",
@@ -15,7 +17,7 @@ export const measures = [
 
 export type Measure = (typeof measures)[number];
 
-/** Spans of time that one can look at: days, or twelve months of the calendar. */
+/** Periods: days, or twelve calendar months. */
 export const statisticsPeriods = ["7d", "30d", "90d", "12m"] as const;
 
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];

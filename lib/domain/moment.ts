@@ -7,7 +7,7 @@ interface Moment {
   time: string;
 }
 
-/** Day and time in Italy of something that happened, as people say it on the day of `now`. */
+/** Day and time in Italy of a past event, relative to the day of `now`. */
 export function momentOf(at: Date, now: Date): Moment {
   const [day, today] = [romeDay(at), romeDay(now)];
   return { day: day === today ? null : formatDay(day, today), time: formatRomeTime(at) };

@@ -9,7 +9,7 @@ const CSRF_MISMATCH = 419;
 /** Any safe call renews the token's cookie. */
 const TOKEN_PATH = "/api/settings" satisfies PathOf<typeof getSettings>;
 
-/** Browsers that do not show cookies to a worker have their call refused, as when nobody is logged in. */
+/** Without access to cookies in a worker the call is refused, like without a login. */
 async function csrfToken(): Promise<string> {
   const cookie = await self.cookieStore?.get(XSRF_COOKIE);
   return cookie?.value ? decodeURIComponent(cookie.value) : "";
@@ -32,7 +32,7 @@ async function send(
   });
 }
 
-/** Writes something for who is logged in on this device, while no page may be open. Throws when it is not taken. */
+/** Sends a write for the logged-in user, possibly without an open page. Throws if it is refused. */
 export async function write<Body>(call: Call<Body>, body: Body): Promise<void> {
   let response = await send(call, body);
   if (response.status === CSRF_MISMATCH) {

@@ -16,7 +16,7 @@ interface JobPostingTexts {
   category: string;
 }
 
-/** What search engines show as the text of the ad: everything that stands on the page. */
+/** The ad's text for search engines: everything that the page shows. */
 function descriptionOf(
   { description_html, requirements_html, benefits_html }: JobItem,
   texts: JobPostingTexts,
@@ -52,7 +52,7 @@ function placeOf({ address, workplace }: JobItem) {
   } as const;
 }
 
-/** Structured data of an open ad; null: nobody can apply any more. */
+/** Structured data of an open ad; null: closed. */
 export function jobPosting(
   job: JobItem,
   site: Site,
@@ -89,7 +89,7 @@ export function jobPosting(
       currency: "EUR",
       value: { "@type": "QuantitativeValue", ...value, unitText: units[pay.unit] },
     },
-    // Otherwise one applies by a mail, or on a page of the employer's.
+    // Otherwise applications go by mail or to the employer's site.
     directApply: job.apply_mode === "form",
     totalJobOpenings: job.positions,
     industry: texts.category,

@@ -8,7 +8,7 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON that can stand inside a `<script>`: nothing in it can end the element or a line of script. */
+/** JSON for inside a `<script>`: nothing in it can end the element or a line of script. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -6,7 +6,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import type { EventFeed } from "./events";
 
-/** How an event is called where others show it: what is read first of what does not take place is that it does not. */
+/** Title of an event on other sites; a cancelled event starts with that word. */
 export function eventTitle(
   { title, status }: Pick<EventCard, "title" | "status">,
   date: Pick<EventCard["occurrence"], "is_cancelled"> | undefined,
@@ -15,12 +15,12 @@ export function eventTitle(
   return state === "published" ? title : `${texts.state[state]}: ${title}`;
 }
 
-/** What a feed tells of, as its title says it: an organiser, a place or a category; null: the town's events. */
+/** Subject in a feed's title: an organiser, a place or a category; null: the town's events. */
 export function subjectOfFeed({ filter: { category } }: EventFeed, { of }: EventPage) {
   return of ?? (category ? texts.category[category] : null);
 }
 
-/** When a date is: "giovedì 24 dicembre alle 21:00", or its days where it takes several. */
+/** Time of a date: "giovedì 24 dicembre alle 21:00", or its days if it takes several. */
 export function eventWhen(date: Pick<EventCard["occurrence"], "starts_at" | "ends_at">, now: Date) {
   const today = romeDay(now);
   const days = severalDays(date, today);

@@ -1,13 +1,13 @@
 import "server-only";
 import { getSettings } from "./settings";
 
-/** What the button of the map has to say before it is pressed. */
+/** What the button of the map must say before it is pressed. */
 export interface MapOffer {
-  /** Whom the browser asks once it is pressed; null: nobody but the site. */
+  /** Host that the browser contacts after the press; null: only this site. */
   host: string | null;
 }
 
-/** Null: the town has no map (docs/domain/map.md). */
+/** Null: no map in this town (docs/domain/map.md). */
 export async function getMapOffer(): Promise<MapOffer | null> {
   return (await getSettings()).map ?? null;
 }

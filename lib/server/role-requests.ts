@@ -15,17 +15,22 @@ import {
 import { BackendError } from "./backend";
 import { getOwn } from "./session";
 
-/** The requests of whoever asks, and what they can ask for; null: the backend has no roles to ask for. Throws as `getPrivate` does. */
+/**
+ * The user's requests and the roles that they can request; null: the backend has no roles. Throws
+ * like `getPrivate`.
+ */
 export function listRoleRequests(): Promise<RoleRequestList | null> {
   return getOwn(callTo(listRoleRequestsEndpoint), roleRequestListSchema);
 }
 
-/** The invitation to write for the town that was sent to whoever asks; null: none. Throws as `getPrivate` does. */
+/** The user's invitation to the staff; null: none. Throws like `getPrivate`. */
 export async function getInvitation(): Promise<OwnInvitation | null> {
   return (await getOwn(callTo(getOwnEditorInvitation), ownInvitationSchema))?.data ?? null;
 }
 
-/** One's own request. Throws as `getPrivate` does; 404 too, since the list has just named it. */
+/**
+ * A request of the user. Throws like `getPrivate`; also on 404, since the list has just named it.
+ */
 export async function getRoleRequest(id: string): Promise<RoleRequest> {
   const request = await getOwn(callTo(getRoleRequestEndpoint, { id }), roleRequestSchema);
   if (!request) throw new BackendError(404, getRoleRequestEndpoint.path);

@@ -9,15 +9,15 @@ import type { SiteIdentity } from "./site";
 interface SectionFeed<Card> {
   kind: SectionKind;
   words: { title: string; description: string };
-  /** Paths of the list and of its feed; left out: those of the section as a whole. */
+  /** Paths of the list and its feed; default: those of the whole section. */
   page?: string;
   feed?: string;
   cards: readonly Card[];
-  /** What is told of a card; its title where nothing else is said. */
+  /** Fields of a card's item; by default only the title. */
   itemOf: (card: Card) => Omit<FeedItem, "id" | "title" | "link"> & { title?: string };
 }
 
-/** What is on a page of a section's list, as RSS 2.0. */
+/** A page of a section's list as RSS 2.0. */
 export function sectionFeedXml<Card extends { id: string; slug: string; title: string }>(
   { name, town, url }: SiteIdentity,
   { kind, words, page, feed, cards, itemOf }: SectionFeed<Card>,

@@ -1,5 +1,5 @@
-// Cuts the two typefaces down to what Italian pages need. Run by hand when a typeface changes:
-// node scripts/assets/fonts.mjs
+// Reduces the two fonts to the characters of Italian pages. Run by hand when a font changes: node
+// scripts/assets/fonts.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
@@ -16,7 +16,7 @@ const faces = [
   {
     source: "bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2",
     target: "app/fonts/bricolage-grotesque.woff2",
-    // One optical size, made for headlines; the weights that headlines use.
+    // One optical size for headlines, with their weights.
     variationAxes: { opsz: 72, wght: { min: 600, max: 800, default: 700 } },
   },
   {

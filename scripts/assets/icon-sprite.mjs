@@ -1,5 +1,5 @@
-// Draws the sprite of the interface's icons from the lucide set. Run by hand when icon-names.json changes:
-// node scripts/assets/icon-sprite.mjs
+// Makes the icon sprite from the lucide set. Run by hand when icon-names.json changes: node
+// scripts/assets/icon-sprite.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { lucideShapes } from "./lucide-shapes.mjs";
 

@@ -1,5 +1,5 @@
-// Takes the pictures of the site that the install dialog shows. Run by hand against the demo town when the look changes:
-// npm start, then node scripts/assets/screenshots.mjs http://localhost:3000
+// Makes the screenshots of the install dialog. Run by hand against the demo town when the look
+// changes: npm start, then node scripts/assets/screenshots.mjs http://localhost:3000
 import { mkdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
@@ -7,7 +7,7 @@ import sharp from "sharp";
 const [site = "http://localhost:3000"] = process.argv.slice(2);
 const folder = new URL("../../public/screenshots/", import.meta.url);
 const views = { home: "/", list: "/attivita", activity: null };
-// Store rules: the long side at most 2.3 times the short one, one shape for each form.
+// Store rules: the long side at most 2.3 times the short one, the same ratio for each form.
 const forms = {
   narrow: { viewport: { width: 432, height: 936 }, deviceScaleFactor: 2.5, isMobile: true },
   wide: { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1.5 },

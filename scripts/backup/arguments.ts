@@ -8,13 +8,13 @@ import { datedName } from "./dated";
 const { usage } = terminal.backup;
 
 interface BackupTask {
-  /** Where the backup goes. */
+  /** Path of the backup. */
   file: string;
-  /** How many dated ones the folder is to hold afterwards; null: none is deleted. */
+  /** How many dated backups to keep in the folder; null: all. */
   keep: number | null;
 }
 
-/** Reads the words after `npm run backup --`. Throws {@link CommandError} with the usage. */
+/** Reads the arguments of `npm run backup --`. Throws {@link CommandError} with the usage. */
 export function readBackupTask(args: string[], now: Date): BackupTask {
   const parsed = wordsOf(args);
   const [name, ...rest] = parsed.positionals;

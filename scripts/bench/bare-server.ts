@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The limit that the portal is compared with: Node sending bytes from memory, and nothing else. */
+/** The baseline of the comparison: Node sends bytes from memory, and nothing else. */
 export interface BareBody {
   headers: Record<string, string>;
   /** Base64. */
   body: string;
 }
 
-/** Serves one body until the parent ends it; tells its port through the process channel. */
+/** Serves one body until the parent ends it; sends its port through the process channel. */
 export function serveBare({ headers, body }: BareBody): void {
   const bytes = Buffer.from(body, "base64");
   const server = createServer((_request, response) => {

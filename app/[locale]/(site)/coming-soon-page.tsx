@@ -14,7 +14,7 @@ const sections = {
 
 type ComingSection = keyof typeof sections;
 
-/** Not for search engines until the section opens (docs/domain/site.md). */
+/** `noindex` until the section opens (docs/domain/site.md). */
 export async function comingSoonMetadata(name: ComingSection): Promise<Metadata> {
   const [site, t] = await Promise.all([getSite(), getTranslations("soon")]);
   return pageMetadata(site, {
@@ -25,7 +25,7 @@ export async function comingSoonMetadata(name: ComingSection): Promise<Metadata>
   });
 }
 
-/** The page of a section that is about to open. */
+/** The page of a section that opens soon. */
 export async function ComingSoonPage({ name }: { name: ComingSection }) {
   const now = new Date();
   const [t, activities] = await Promise.all([getTranslations("soon"), getNewcomers()]);

@@ -5,12 +5,12 @@ import { plainColumns, plainRules } from "./plain-kind";
 
 export const newsStatus = pgEnum("news_status", newsStatuses);
 
-/** News of the town (docs/domain/news.md). What was never published has no row here. */
+/** News of the town (docs/domain/news.md). Only published ones have a row here. */
 export const news = pgTable("news", plainColumns(newsStatus, "news"), (table) =>
   plainRules("news", table, newsFields),
 );
 
-/** Every slug that a piece of news has or had, so that an old link finds it and no other can take its place. */
+/** Present and former slugs of news, so that old links work and no other item can take them. */
 export const newsSlugs = pgTable(
   "news_slugs",
   {

@@ -5,7 +5,7 @@ import { wipeAccounts } from "./deletion";
 import { RESET_JOB, SWEEP_JOB, WIPE_JOB } from "./job-names";
 import { selectUserByEmail, sweepEnded } from "./queries";
 
-/** Jobs of the accounts; before the queue starts. */
+/** Defines the jobs of the accounts; call before the queue starts. */
 export function defineAccountJobs(deps: Deps): void {
   const { queue, db, now } = deps;
   const auth = createAuth(deps);
@@ -23,7 +23,7 @@ export function defineAccountJobs(deps: Deps): void {
   queue.every(SWEEP_JOB, "35 * * * *");
 }
 
-/** Also at each start: a night that passes while the portal is off is not made up for. */
+/** Also runs at each start, since a missed night is not repeated. */
 export function startAccountJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(WIPE_JOB, {}, { key: "start" });
 }

@@ -6,14 +6,14 @@ import { editableActivity } from "./editing";
 import { activityTags, relatedTagsOfOne } from "./tags";
 import { updateActivity } from "./writing";
 
-/** Activities, as visitors report them and the staff moderates them. */
+/** Activities for reports and the moderation. */
 export const activityContent = editedContent<ActivityStatus>(editableActivity, {
   label: texts.kind,
   visitorReasons: activityReportReasons,
   states: { hidden: "suspended", removed: "archived" },
   setStatus: async (tx, id, status, now) => {
     const before = await relatedTagsOfOne(tx, id);
-    // No import undoes what a person has decided.
+    // No import undoes a decision of a person.
     const { slug } = await updateActivity(tx, id, { status }, { now, byPerson: true });
     return [...activityTags(slug), ...before, ...(await relatedTagsOfOne(tx, id))];
   },

@@ -7,7 +7,7 @@ import type { EditorFilters, MissingField } from "@/lib/contract/editorial";
 
 const { opening } = activities;
 
-/** What a card does not have. */
+/** Conditions for missing fields. */
 const lacking: Record<MissingField, SQL> = {
   owner: isNull(activities.organisation_id),
   zone: isNull(activities.zone_id),
@@ -20,7 +20,7 @@ const lacking: Record<MissingField, SQL> = {
   verification: isNull(activities.verified_at),
 };
 
-/** The cards that the lists of editors are narrowed to; a category or zone that there is not has none. */
+/** The cards of a filter in the editors' lists; an unknown category or zone has none. */
 export async function narrowCards(
   db: Executor,
   { category, zone, state, lacks }: EditorFilters,

@@ -2,7 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import { type ZoneAddress, zoneOfAddress } from "@/lib/domain/zone-places";
 import { placeActivities, selectUnplaced, selectZoneRules } from "./write-queries";
 
-/** What finds the zone of an address; it reads what draws the zones once, when it is first asked. */
+/** Finds the zone of an address; reads the zones once, at the first call. */
 export function zoneFinder(db: Executor): (address: ZoneAddress) => Promise<string | null> {
   let rules: ReturnType<typeof selectZoneRules> | null = null;
   return async (address) => {
@@ -11,7 +11,7 @@ export function zoneFinder(db: Executor): (address: ZoneAddress) => Promise<stri
   };
 }
 
-/** Activities of no zone belong to the one that their address lies in. */
+/** Sets the zone of activities without one, from their address. */
 export async function assignZones(tx: Executor): Promise<void> {
   const rules = await selectZoneRules(tx);
   const byZone = new Map<string, string[]>();

@@ -6,7 +6,7 @@ import type { Area, Position } from "@/lib/domain/position";
 const isPlaced = sql`${activities.status} = 'published' and ${activities.latitude} is not null
   and ${activities.longitude} is not null`;
 
-/** The middle of the listed activities with a position, of a street or all; null: there are none. */
+/** The centre of listed activities with a position, of a street or all; null: none. */
 export async function selectMiddle(db: Executor, street: string | null): Promise<Position | null> {
   const [row] = await db
     .select({
@@ -26,7 +26,7 @@ export async function selectMiddle(db: Executor, street: string | null): Promise
   return { latitude: row.latitude, longitude: row.longitude };
 }
 
-/** The least area in which all listed activities with a position lie; null: there are none. */
+/** The smallest area with all listed activities with a position; null: none. */
 export async function selectExtent(db: Executor): Promise<Area | null> {
   const [row] = await db
     .select({

@@ -3,8 +3,8 @@ import { forgetWords, selectWords } from "./queries";
 
 export const caseLog: Feature = {
   name: "case-log",
-  // That something was done stays, and who decided stays accountable, by an id without a name; so do the reasons of decisions
-  // that others were told of.
+  // The log itself stays, and who decided stays accountable, by an id without a name; so do the
+  // reasons that others were given.
   personalData: [
     {
       name: "case_steps",

@@ -3,12 +3,12 @@ import type { Deps } from "@/backend/kernel/deps";
 
 const DIGITS = 6;
 
-/** Six digits that nobody can guess. */
+/** Six random digits. */
 export function newCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
 }
 
-/** What is kept of a code: with so few digits a plain hash would tell it. */
+/** Keyed hash of a code: a plain hash of so few digits could be reversed. */
 export function hashOfCode(
   { secrets }: Pick<Deps, "secrets">,
   claimId: string,

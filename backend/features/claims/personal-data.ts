@@ -12,14 +12,14 @@ import {
 } from "./queries";
 import { describeClaim, isOpen } from "./reading";
 
-/** A person's claims, and what they answered to those of others, as they stand in the export of their data. */
+/** A user's claims, and their answers to those of others, for the data export. */
 export async function exportClaims(db: Executor, userId: string): Promise<unknown> {
   const own: Claim[] = [];
   for (const row of await selectClaimsOf(db, userId)) own.push(await describeClaim(db, row));
   return { claims: own, answers: await selectAnswersOf(db, userId) };
 }
 
-/** Empties a person's claims; that there was one, and what was decided, stays. */
+/** Empties a user's claims; the fact and the decision stay. */
 export async function eraseClaims(
   tx: Executor,
   userId: string,

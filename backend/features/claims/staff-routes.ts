@@ -19,7 +19,9 @@ import {
   rejectClaim,
 } from "./staff";
 
-/** What every decision on a claim has in common: it gives a role, so it is for those who give roles. */
+/**
+ * Common fields of decisions on claims: a claim gives a role, so only those who give roles decide.
+ */
 const step = {
   may: "role_requests.decide",
   params: idParams,
@@ -27,7 +29,7 @@ const step = {
   errors: ["conflict"],
 } as const;
 
-/** Claims as the staff sees and decides them. */
+/** Claims for the staff. */
 export function staffClaimRoutes(api: Api): void {
   api.serve(
     contract.listClaims,

@@ -2,10 +2,10 @@ import type { Executor } from "@/backend/db/handle";
 import { readStoredSettings } from "@/backend/features/settings/service";
 import type { ContactOffice } from "@/lib/contract/contact";
 
-/** Working days within which the office usually answers, where the town has not said another number. */
+/** Working days until an answer, unless the town sets another number. */
 const ANSWER_DAYS = 3;
 
-/** What the contact page says of the office. */
+/** The office on the contact page. */
 export async function getOffice(db: Executor): Promise<ContactOffice> {
   const stored = await readStoredSettings(db);
   return {

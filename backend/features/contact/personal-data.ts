@@ -5,7 +5,10 @@ import type { Deps } from "@/backend/kernel/deps";
 import { routes } from "@/lib/routes";
 import { erasePerson, lockInHand, messageRows, selectEntries, selectOfPerson } from "./queries";
 
-/** A person's messages with the answers to them, as they stand in the export of their data; the staff's notes are not theirs. */
+/**
+ * A user's messages with the answers, for the data export; without the staff's notes, which are
+ * data of others.
+ */
 export async function exportMessages(db: Executor, userId: string): Promise<unknown> {
   const messages = [];
   for (const { id, ...message } of await selectOfPerson(db, userId)) {
@@ -18,7 +21,10 @@ export async function exportMessages(db: Executor, userId: string): Promise<unkn
   return messages;
 }
 
-/** Deletes a person's messages and what the staff was told of them, and gives back what they had in hand for the staff. */
+/**
+ * Deletes a user's messages and the staff's notifications of them, and unassigns messages that they
+ * had as staff.
+ */
 export async function eraseMessages(
   tx: Executor,
   userId: string,

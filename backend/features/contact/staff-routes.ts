@@ -22,7 +22,7 @@ import { exportMessages, getMessage, listMessages } from "./reading";
 import { addNote, answerMessage, assignMessage, doWithSeveral, moveMessage } from "./staff";
 import { openAttachment } from "./uploads";
 
-/** What every step with a message has in common. */
+/** Common fields of steps with a message. */
 const step = {
   may: "contact.answer",
   params: idParams,

@@ -46,7 +46,9 @@ const moves = {
   archive: contract.archiveItem,
 } satisfies Record<Move, object>;
 
-/** The calls by which things of a kind are written: the same for every kind, each with the kind's permission. */
+/**
+ * The calls that write items of a kind: the same for every kind, each with the kind's permission.
+ */
 function kindRoutes(api: Api, kind: EditableKind): void {
   const of = <const E extends Endpoint>(endpoint: E) => ofKind(endpoint, kind.kind);
   const base = { may: kind.may, params: idParams };
@@ -198,7 +200,7 @@ function kindRoutes(api: Api, kind: EditableKind): void {
   );
 }
 
-/** What people write, and what the staff decides on: the same calls for every kind of content. */
+/** Texts of users and decisions of the staff: the same calls for every kind. */
 export function editorialRoutes(api: Api): void {
   const kinds = api.deps.editableKinds;
   for (const kind of kinds) kindRoutes(api, kind);

@@ -5,7 +5,10 @@ import { revisions } from "@/backend/db/schema/editorial";
 import type { Content } from "@/lib/contract/editorial";
 import type { TermKind } from "@/lib/contract/taxonomy";
 
-/** The content with another slug in these fields, a list naming none twice; the same object where nothing changes. */
+/**
+ * The content with another slug in these fields, lists without duplicates; the same object if
+ * nothing changes.
+ */
 function withSlug(
   content: Content,
   fields: readonly string[],
@@ -22,7 +25,10 @@ function withSlug(
     : { ...content, ...(Object.fromEntries(changed) as Content) };
 }
 
-/** Drafts and versions of the kinds follow a category or a zone to its new slug. Their version stays: nobody typed. */
+/**
+ * Updates the slug of a category or a zone in drafts and versions. Their version stays, since no
+ * one edited them.
+ */
 export async function renameInRevisions(
   tx: Executor,
   kinds: readonly EditableKind[],

@@ -6,14 +6,14 @@ import { eventSearch } from "./search";
 import { keptAddress } from "./showing";
 import { eventTags } from "./tags";
 
-/** The events that take place at a card. */
+/** Events at a card. */
 export const eventPlaces: CardUse = {
   columns: ["events.activity_id"],
   move: async (_, tx, { from, to }) => {
     const place = await selectPlace(tx, to.slug);
     const rows = await tx
       .update(events)
-      // It is the same place, however its address is spelt.
+      // The same place, even if its address is spelt differently.
       .set({ activity_id: to.id, place_name: to.name, ...(place && keptAddress(place)) })
       .where(eq(events.activity_id, from.id))
       .returning({ id: events.id, slug: events.slug });

@@ -26,7 +26,7 @@ function faultsOfDates(dates: EventContent["dates"]): FieldErrors {
     ids.add(id);
     if (end !== null && !(at(end) > startsAt)) found[`dates.${index}.end`] = [faults.end];
     if (doors !== null && !(at(doors) <= startsAt)) found[`dates.${index}.doors`] = [faults.doors];
-    // Nobody reads it before it is published.
+    // Not checked before publication.
     if (note !== null && holdsLink(note)) found[`dates.${index}.note`] = [faults.noteLink];
   }
   return found;
@@ -41,7 +41,7 @@ function faultsOfPictures({ cover, gallery }: Partial<EventContent>): FieldError
   return found;
 }
 
-/** What the schema does not say: of the event as far as it can be read, and of what is published now of it. */
+/** Checks beyond the schema: of the event's readable fields, and of its published dates. */
 export function faultsOf(
   content: Partial<EventContent>,
   changes: Partial<EventContent>,

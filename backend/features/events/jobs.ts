@@ -15,7 +15,10 @@ import { watchSelling } from "./selling";
 
 const published = z.object({ id: z.uuid() });
 
-/** Jobs of those who proposed or saved an event, of what is sold, and of the places that move; before the queue starts. */
+/**
+ * Defines the jobs of events: proposals, saved events, sales, moved places; call before the queue
+ * starts.
+ */
 export function defineEventJobs(deps: Pick<Deps, "queue" | "db" | "now" | "web" | "config">): void {
   const { queue } = deps;
   queue.define(NOTIFY_PROPOSERS, (payload) => notifyProposers(deps, published.parse(payload).id));

@@ -11,12 +11,12 @@ import { readBackup } from "./read-backup";
 import { readCsv } from "./read-csv";
 import { readOpenStreetMap } from "./read-osm";
 
-/** Throws {@link UnreadableFileError} for what is no such file; a row that cannot be used says why. */
+/** Throws {@link UnreadableFileError} for another kind of file; an unusable row has its reason. */
 export async function readPlaceFile(
   file: Readable,
   { format, today, columns }: PlaceFileOrder,
 ): Promise<PlaceFile> {
-  // Of its pictures nothing is kept in memory.
+  // Its pictures are not kept in memory.
   if (format === "backup") return readBackup(file);
   const bytes = await buffer(file);
   return format === "csv"

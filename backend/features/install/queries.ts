@@ -5,7 +5,7 @@ import type { InstallClick } from "@/lib/contract/install";
 
 type Kind = Omit<typeof installClicks.$inferSelect, "count">;
 
-/** One more of its kind on its day. */
+/** Counts one click of a kind on a day. */
 export async function increaseClicks(db: Executor, kind: Kind): Promise<void> {
   await db
     .insert(installClicks)
@@ -21,7 +21,7 @@ export async function increaseClicks(db: Executor, kind: Kind): Promise<void> {
     });
 }
 
-/** Sums by month from a day on, the newest first; a month without clicks has no row. */
+/** Sums by month from a day on, newest first; a month without clicks has no row. */
 export function selectMonths(db: Executor, from: string) {
   const { day, platform, count } = installClicks;
   const month = sql<string>`to_char(${day}, 'YYYY-MM')`;

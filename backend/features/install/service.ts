@@ -3,7 +3,7 @@ import type { InstallClick, InstallCounts } from "@/lib/contract/install";
 import { romeDay } from "@/lib/domain/rome-time";
 import { increaseClicks, selectMonths } from "./queries";
 
-/** Counts a click on the way to the app. Neither address nor browser is kept. */
+/** Counts a click on "install". Stores neither address nor browser. */
 export async function countInstallClick(
   deps: Pick<Deps, "db" | "now">,
   { platform, source, device }: InstallClick,
@@ -18,7 +18,7 @@ export async function countInstallClick(
 
 const MONTHS_SHOWN = 12;
 
-/** The last twelve months, this one first, in which anybody clicked. */
+/** Months with clicks among the last twelve, this one first. */
 export function listInstallMonths({ db, now }: Pick<Deps, "db" | "now">): Promise<InstallCounts> {
   const [year = 0, month = 0] = romeDay(now()).split("-").map(Number);
   const first = new Date(Date.UTC(year, month - MONTHS_SHOWN, 1));

@@ -14,7 +14,7 @@ import { employerOf } from "./access";
 import { markSeen, refuse, shortlist, takeCv, writeNote } from "./moving";
 import { describeReceived, listReceived } from "./reading";
 
-/** What every call about one application has in common. */
+/** Common fields of calls about one application. */
 const received = {
   may: "applications.read",
   params: idParams,
@@ -22,7 +22,7 @@ const received = {
 } as const;
 const told = { ...received, answers: receivedApplicationSchema, cache: "private" } as const;
 
-/** What the team of an employer reads and decides. */
+/** Applications for the employer's team. */
 export function receivedRoutes(api: Api): void {
   api.serve(
     contract.listReceivedApplications,

@@ -15,7 +15,7 @@ import { extendJob, fillJob, ownerOfJob } from "./moves";
 import { listJobSlugs, listJobs } from "./reading";
 import { getJob } from "./service";
 
-/** The steps of whoever looks after an ad. */
+/** Steps of an ad's managers. */
 function moveRoutes(api: Api): void {
   const moved = {
     may: "jobs.manage",
@@ -44,7 +44,7 @@ function moveRoutes(api: Api): void {
   );
 }
 
-/** Job ads, as visitors read them, and the steps beyond those of the editorial engine. */
+/** Job ads for visitors, and steps beyond the editorial engine. */
 export function jobRoutes(api: Api): void {
   const visible = { may: "anybody", cache: "shared" } as const;
   api.serve(

@@ -36,7 +36,7 @@ const ofPlace = oncePerDatabase((db) =>
     .prepare("activity_moments"),
 );
 
-/** What has a time at a card, or at the organisation that has it: of each thing the time that goes on or comes next. */
+/** Moments of a card, or of its organisation: for each thing the time that is on or comes next. */
 export function selectMoments(
   db: Executor,
   { activity, organisation }: { activity: string; organisation: string | null },

@@ -67,6 +67,6 @@ export const {
   change: changeNews,
 } = kind;
 
-/** Those of the news with these slugs that have no picture, by slug. */
+/** News with these slugs and without a picture, by slug. */
 export const newsWithoutCover = (db: Executor, slugs: readonly string[]) =>
   selectUncovered(db, table, slugs);

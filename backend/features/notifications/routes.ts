@@ -80,7 +80,7 @@ function listRoutes(api: Api): void {
   );
 }
 
-/** What the links of mails open, without a login. */
+/** Calls of the links in mails, without a login. */
 function mailRoutes(api: Api): void {
   api.serve(
     contract.getMailSwitches,
@@ -130,7 +130,7 @@ function mailRoutes(api: Api): void {
   );
 }
 
-/** The notification centre (spec section 7), and the staff's notifications to many. */
+/** The notification centre (spec section 7), and the staff's broadcasts. */
 export function notificationRoutes(api: Api): void {
   listRoutes(api);
   mailRoutes(api);

@@ -4,7 +4,7 @@ import { auditLog } from "@/backend/db/schema/operator";
 import type journal from "@/lib/i18n/messages/it/journal.json";
 
 type Sentences = typeof journal.audit;
-/** What can be done: each has its sentence in the journal. */
+/** Actions: each has its sentence in the journal. */
 export type AuditAction = {
   [Feature in keyof Sentences]: `${Feature}.${keyof Sentences[Feature] & string}`;
 }[keyof Sentences];
@@ -16,7 +16,7 @@ export async function insertAuditEntry(db: Executor, entry: AuditEntry): Promise
   await db.insert(auditLog).values(entry);
 }
 
-/** The last entry of an action, on whatever or on this; null: it was never done. */
+/** The last entry of an action, with any target or this one; null: none. */
 export async function selectLastEntry(db: Executor, action: AuditAction, target?: string) {
   const [row] = await db
     .select({ at: auditLog.at, details: auditLog.details })

@@ -5,14 +5,14 @@ import texts from "@/lib/i18n/messages/it/orders.json";
 import type { OrderRow } from "./queries";
 import { nameOf } from "./reading";
 
-/** An answer in words. */
+/** An answer as text. */
 export function answerText(answer: Answers[string]): string {
   if (Array.isArray(answer)) return answer.join(", ");
   if (typeof answer === "boolean") return answer ? texts.answers.yes : texts.answers.no;
   return answer;
 }
 
-/** What was asked and answered, with the words of questions that are gone by now as far as they are known. */
+/** Questions and answers, with the text of deleted questions if known. */
 export function answersOf(
   { answers }: Pick<OrderRow, "answers">,
   { questions, tickets }: { questions: readonly QuestionRow[]; tickets: readonly TicketRow[] },

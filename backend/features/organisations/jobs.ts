@@ -3,7 +3,7 @@ import { sweepTeamInvitations } from "./invitations";
 
 const SWEEP_TEAM_INVITATIONS = "sweep-team-invitations";
 
-/** Jobs of the organisations; before the queue starts. */
+/** Defines the jobs of the organisations; call before the queue starts. */
 export function defineOrganisationJobs({
   queue,
   db,
@@ -13,7 +13,7 @@ export function defineOrganisationJobs({
   queue.every(SWEEP_TEAM_INVITATIONS, "50 3 * * *");
 }
 
-/** Also at each start: a night that passes while the portal is off is not made up for. */
+/** Also runs at each start, since a missed night is not repeated. */
 export function startOrganisationJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(SWEEP_TEAM_INVITATIONS, {}, { key: "start" });
 }

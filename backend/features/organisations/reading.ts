@@ -18,7 +18,7 @@ function stateOf({ suspended_at, expires_at }: RoleRow, now: Date): HeldState {
   return expires_at && expires_at <= now ? "ended" : "active";
 }
 
-/** What somebody may do in a team, with the version of it. */
+/** A member's right with its version. */
 export function rightNow(right: TeamRight): { right: TeamRight; version: string } {
   return { right, version: versionOf({ right }) };
 }
@@ -48,7 +48,7 @@ function asInvitation({ invitation, invited_by, is_vouched }: OpenRow, now: Date
   };
 }
 
-/** The organisations that somebody belongs to, in the order in which they came. */
+/** The user's organisations, oldest membership first. */
 export async function listOwnOrganisations(
   db: Executor,
   user: CurrentUser,

@@ -5,7 +5,7 @@ import { makeRefunds } from "./refunding";
 const MAKE_REFUNDS = "make-refunds";
 const RECONCILE = "reconcile-payments";
 
-/** Jobs of payments; before the queue starts. */
+/** Defines the jobs of payments; call before the queue starts. */
 export function definePaymentJobs(deps: Deps): void {
   deps.queue.define(MAKE_REFUNDS, () => makeRefunds(deps));
   deps.queue.every(MAKE_REFUNDS, "* * * * *");
@@ -13,7 +13,7 @@ export function definePaymentJobs(deps: Deps): void {
   deps.queue.every(RECONCILE, "36 4 * * *");
 }
 
-/** Also at each start: a night that passes while the portal is off is not made up for. */
+/** Also runs at each start, since a missed night is not repeated. */
 export function startPaymentJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(RECONCILE, {}, { key: "start" });
 }

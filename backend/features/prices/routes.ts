@@ -15,7 +15,7 @@ import {
 import { describeProduct, listProducts, targetOf } from "./business";
 import { addPrice, addProduct, changeProduct, correctByHand } from "./writing";
 
-/** What every call about a product has in common: whoever makes promotions of a shop keeps its register. */
+/** Common fields of calls about a product: users who make a shop's promotions keep its register. */
 const ofProduct = {
   may: "promos.manage",
   params: idParams,
@@ -24,7 +24,7 @@ const ofProduct = {
   cache: "private",
 } as const;
 
-/** The register of prices, for the teams of shops. */
+/** The price register, for the teams of shops. */
 export function priceRoutes(api: Api): void {
   api.serve(
     contract.listProducts,

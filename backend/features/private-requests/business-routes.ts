@@ -27,7 +27,7 @@ import {
 import { changeProvider, listOwnProviders } from "./providers";
 import { describeReceived, listReceived, openReceivedDocument } from "./reading";
 
-/** What every call about a request to one's activity has in common. */
+/** Common fields of calls about a request to the user's activity. */
 const received = {
   may: "private_requests.answer",
   params: idParams,
@@ -37,7 +37,7 @@ const received = {
 } as const;
 const step = { ...received, errors: ["conflict"] } as const;
 
-/** What an activity that was asked answers. */
+/** Answers of an asked activity. */
 export function receivedRoutes(api: Api): void {
   api.serve(
     contract.listReceivedRequests,

@@ -4,13 +4,13 @@ import { recurringOf } from "@/lib/domain/promo-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import type { PromoRow } from "./queries";
 
-/** Of so many one pays so many; null: it is no such promotion. */
+/** "Pay X of Y"; null: another kind of promotion. */
 export function bundleOf({ promo }: Pick<PromoRow, "promo">): PromoContent["bundle"] {
   const { bundle_take: take, bundle_pay: pay } = promo;
   return take !== null && pay !== null ? { take, pay } : null;
 }
 
-/** What its author wrote of a promotion; the days are those of now. */
+/** The author's content of a promotion, with its present days. */
 export function contentOf(row: PromoRow): PromoContent {
   const { promo, card, cover } = row;
   const { focus_x: x, focus_y: y } = promo;

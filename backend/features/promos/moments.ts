@@ -9,7 +9,7 @@ import { formatSaving } from "@/lib/i18n/promo-words";
 const rome = sql.raw("at time zone 'Europe/Rome'");
 const names = sql.raw(`array[${weekdays.map((day) => `'${day}'`).join(", ")}]`);
 
-/** When a promotion is given: from its first to its last day, or in each of its hours of these days. */
+/** When a promotion is valid: from its first to its last day, or in its hours of these days. */
 const windows = sql`
   select p.starts_at, p.ends_at where p.recurring_days is null
   union all
@@ -20,7 +20,7 @@ const windows = sql`
 
 const number = (fact: unknown) => (typeof fact === "number" ? fact : null);
 
-/** The days and hours in which promotions are given; what is used up is given no more. */
+/** Days and hours of promotions; without used-up ones. */
 export const promoMoments: MomentSource = {
   kind: "promotions",
   rows: sql`

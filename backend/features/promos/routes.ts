@@ -20,7 +20,7 @@ import { pausePromo, placePromo, resumePromo, targetOfPromo, useUpPromo } from "
 import { findPublicPromo, listNearPromos, listPromoSlugs, listPromos } from "./reading";
 import { getPromo } from "./service";
 
-/** The steps of whoever looks after a promotion, and of the staff. */
+/** Steps of a promotion's managers and of the staff. */
 function moveRoutes(api: Api): void {
   const moves = [
     [contract.pausePromo, "Take a promotion out of the lists for a while", pausePromo],
@@ -54,7 +54,7 @@ function moveRoutes(api: Api): void {
   );
 }
 
-/** Promotions, as visitors read them, and the steps beyond those of the editorial engine. */
+/** Promotions for visitors, and steps beyond the editorial engine. */
 export function promoRoutes(api: Api): void {
   const visible = { may: "anybody", cache: "shared" } as const;
   api.serve(

@@ -7,7 +7,7 @@ const SWEEP_SAVED = "sweep-saved-promos";
 
 type JobDeps = Pick<Deps, "queue" | "db" | "now">;
 
-/** Jobs of saved promotions; before the queue starts. */
+/** Defines the jobs of saved promotions; call before the queue starts. */
 export function defineRedemptionJobs(deps: JobDeps): void {
   const { queue } = deps;
   queue.define(REMIND_SAVERS, (_, signal) => remindSavers(deps, signal));
@@ -16,7 +16,7 @@ export function defineRedemptionJobs(deps: JobDeps): void {
   queue.every(SWEEP_SAVED, "42 4 * * *");
 }
 
-/** Also at each start: a night that passes while the portal is off is not made up for. */
+/** Also runs at each start, since a missed night is not repeated. */
 export function startRedemptionJobs({ queue }: Pick<JobDeps, "queue">): Promise<void> {
   return queue.send(SWEEP_SAVED, {}, { key: "start" });
 }

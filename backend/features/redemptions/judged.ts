@@ -1,7 +1,10 @@
 import type { TillPromo } from "@/lib/contract/redemptions";
 import type { PromoRow } from "./queries";
 
-/** Since when and why nobody gets a promotion; null: it is given. What is used up follows from its count. */
+/**
+ * Since when and why a promotion is not given; null: it is. Whether it is used up follows from its
+ * count.
+ */
 function stoppedOf({
   status,
   closed_at,
@@ -17,7 +20,7 @@ function stoppedOf({
   return { reason: "withdrawn", since };
 }
 
-/** A promotion as the rules of the till read it, and as a till knows it. */
+/** A promotion for the rules of the till, and for the till itself. */
 export function toTillPromo(row: PromoRow): TillPromo {
   const { id, title, recurring_days: days, recurring_from: from, recurring_to: to } = row;
   return {

@@ -89,7 +89,7 @@ function ownRoutes(api: Api): void {
   );
 }
 
-/** Whoever may redeem promotions of a card: for others its till does not exist. */
+/** Users who may redeem promotions of a card: for others its till does not exist. */
 const atTill = {
   may: "promos.redeem",
   params: idParams,
@@ -163,7 +163,7 @@ function tillRoutes(api: Api): void {
   );
 }
 
-/** What people save of promotions, and the tills at which they are redeemed. */
+/** Saved promotions, and the tills that redeem them. */
 export function redemptionRoutes(api: Api): void {
   ownRoutes(api);
   tillRoutes(api);

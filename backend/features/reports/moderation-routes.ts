@@ -13,7 +13,7 @@ import { addNote, decideReport, giveReportBack, takeReport, writeToAuthors } fro
 import { decideObjection } from "./objections";
 import { getReport, listReports } from "./reading";
 
-/** What every step with a report has in common. */
+/** Common fields of steps with a report. */
 const step = {
   may: "reports.moderate",
   params: idParams,

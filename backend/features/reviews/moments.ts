@@ -5,10 +5,10 @@ import { NEW_DAYS } from "@/lib/domain/place-moments";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/moments.json";
 
-/** Letters of a review without a title that stand for it. */
+/** Letters of a review without a title that serve as its title. */
 const CUT = 70;
 
-/** The days in which reviews are new. Who wrote them is not told here: nobody's name is kept twice. */
+/** Days in which reviews are new. Without the author, so that the name is stored only once. */
 export const reviewMoments: MomentSource = {
   kind: "reviews",
   rows: sql`

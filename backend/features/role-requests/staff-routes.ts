@@ -18,7 +18,7 @@ import {
   takeRequest,
 } from "./staff";
 
-/** What every step with a request has in common. */
+/** Common fields of steps with a request. */
 const step = {
   may: "role_requests.decide",
   params: idParams,
@@ -26,7 +26,7 @@ const step = {
   errors: ["conflict"],
 } as const;
 
-/** The staff's queue of requests for roles. */
+/** The staff's queue of role requests. */
 export function staffQueueRoutes(api: Api): void {
   api.serve(
     contract.listRoleQueue,

@@ -3,10 +3,10 @@ import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { deleteMissesBefore } from "./queries";
 
 const FORGET_MISSES = "forget-search-misses";
-/** Days for which a text without results is counted (docs/domain/search.md). */
+/** Days that a search without results is counted (docs/domain/search.md). */
 const MISSES_KEPT_DAYS = 90;
 
-/** Jobs of the search; before the queue starts. */
+/** Defines the jobs of the search; call before the queue starts. */
 export function defineSearchJobs({ queue, db, now }: Pick<Deps, "queue" | "db" | "now">): void {
   queue.define(FORGET_MISSES, () =>
     deleteMissesBefore(db, addDays(romeDay(now()), -MISSES_KEPT_DAYS)),

@@ -10,7 +10,7 @@ import { createMissBook } from "./misses";
 import { search } from "./service";
 import { synonymRoutes } from "./synonym-routes";
 
-/** The spec's own words for a text that is too short (section 5). */
+/** The spec's message for a text that is too short (section 5). */
 function refuseText(issues: readonly { code?: string }[]): DomainError {
   const isLong = issues.some(({ code }) => code === "too_big");
   const text = isLong
@@ -19,7 +19,7 @@ function refuseText(issues: readonly { code?: string }[]): DomainError {
   return new DomainError("validation_failed", text, { q: [text] });
 }
 
-/** The search over everything, and what the staff does for it. */
+/** The search over everything, and its calls for the staff. */
 export function searchRoutes(api: Api): void {
   const { db, now, searchKinds } = api.deps;
   const lexicon = createLexicon(db, now);

@@ -3,7 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { pictures } from "@/backend/db/schema/files";
 import type { PictureColumn } from "@/backend/files/picture-column";
 
-/** Deletes the pictures that no column keeps and that did not come in since then. */
+/** Deletes pictures that no column uses and that were not uploaded after that time. */
 export async function deleteUnnamedPictures(
   db: Executor,
   columns: readonly PictureColumn[],
@@ -14,7 +14,7 @@ export async function deleteUnnamedPictures(
     .where(and(lt(pictures.created_at, since), ...columns.map(({ keeps }) => not(keeps(since)))));
 }
 
-/** Those of the hashes that are known. */
+/** The known ones among these hashes. */
 export async function selectKnownPictures(db: Executor, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const rows = await db

@@ -30,7 +30,7 @@ export async function notifyTeam(deps: NotifyDeps, tx: Executor, card: Card): Pr
   });
 }
 
-/** Thanks whoever suggested something: by a notification, or by one mail to the address that they left. */
+/** Thanks the author of a suggestion: by a notification, or by one mail to the address given. */
 export async function thank(
   deps: NotifyDeps,
   tx: Executor,

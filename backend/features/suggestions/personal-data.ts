@@ -3,12 +3,12 @@ import type { Executor } from "@/backend/db/handle";
 import { endWordsOf } from "./ending";
 import { erasePerson, selectOfPerson } from "./queries";
 
-/** What a person suggested, as it stands in the export of their data; who decided on it is not theirs. */
+/** A user's suggestions for the data export; without the staff who decided. */
 export function exportSuggestions(db: Executor, userId: string): Promise<unknown> {
   return selectOfPerson(db, userId);
 }
 
-/** Takes a person out of what they suggested and decided; what was nothing but their words comes to its end. */
+/** Removes a user from suggestions and decisions; ends those that were only this user's text. */
 export async function eraseSuggestions(
   tx: Executor,
   userId: string,

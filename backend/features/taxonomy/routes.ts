@@ -19,7 +19,7 @@ import { changeZone, createZone, listZones } from "./zones";
 
 const may = "taxonomy.edit";
 
-/** The categories and the zones, as the staff keeps them. */
+/** Categories and zones, for the staff. */
 export function taxonomyRoutes(api: Api): void {
   api.serve(
     contract.listStaffCategories,
@@ -88,7 +88,7 @@ export function taxonomyRoutes(api: Api): void {
   orderRoutes(api);
 }
 
-/** What is done to both in the same way. */
+/** Calls that both have in the same form. */
 function orderRoutes(api: Api): void {
   api.serve(
     contract.placeCategory,

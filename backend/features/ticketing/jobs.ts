@@ -4,13 +4,13 @@ import { deleteForsaken } from "./queries";
 
 const SWEEP_TICKETING = "sweep-ticketing";
 
-/** The job that takes away what was set for drafts that were thrown away; before the queue starts. */
+/** Defines the job that deletes settings of discarded drafts; call before the queue starts. */
 export function defineTicketingJobs({ db, queue }: Pick<Deps, "db" | "queue">): void {
   queue.define(SWEEP_TICKETING, () => inTransaction(db, deleteForsaken));
   queue.every(SWEEP_TICKETING, "31 3 * * *");
 }
 
-/** Also at each start: a night that passes while the portal is off is not made up for otherwise. */
+/** Also runs at each start, since a missed night is not repeated. */
 export async function startTicketingJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   await queue.send(SWEEP_TICKETING, {}, { key: "start" });
 }

@@ -14,10 +14,10 @@ import {
 import { WRONG_ADDRESSES } from "./reading";
 import { acceptTicket, offerTicket, readTransfer, refuseTicket, withdrawTicket } from "./transfer";
 
-/** Nobody tries secrets of offers for long (docs/domain/ticketing.md). */
+/** Limit of wrong secrets of offers (docs/domain/ticketing.md). */
 const WRONG_SECRETS = attemptsPer(60, 10, "ticket-transfer-secret");
 
-/** Tickets that their holder gives to somebody, who has to accept them. */
+/** Offers of tickets to another person, who has to accept. */
 export function transferRoutes(api: Api): void {
   api.serve(
     contract.offerTicket,

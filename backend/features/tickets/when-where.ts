@@ -6,7 +6,9 @@ import type { TicketRow } from "./queries";
 
 const { mails } = texts;
 
-/** When these let in, of what is not over; null: there is nothing to say. `most`: so many dates are named. */
+/**
+ * Dates of these tickets that are not over, as text; null: none. `most`: how many dates are named.
+ */
 export function formatTimes(
   event: Pick<SoldEvent, "dates" | "status">,
   sold: readonly Pick<TicketRow, "occurrence_id">[],
@@ -17,7 +19,7 @@ export function formatTimes(
   return dates.length === 0 ? null : formatDates(dates, now, most);
 }
 
-/** Paragraphs of a mail that say when and where these let in; what nobody knows is left out. */
+/** Paragraphs of a mail with date and place of these tickets; unknown facts are left out. */
 export function whenAndWhere(
   event: Pick<SoldEvent, "dates" | "status" | "place">,
   sold: readonly Pick<TicketRow, "occurrence_id">[],

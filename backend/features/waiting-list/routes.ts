@@ -17,12 +17,12 @@ import * as contract from "@/lib/contract/waiting-list-endpoints";
 import { joinWaitlist, leaveWaitlist, listWaiting, readPlace, takeOff } from "./joining";
 import { offerOutOfTurn } from "./offering";
 
-/** Nobody tries secrets of places for long (docs/domain/ticketing.md). */
+/** Limit of wrong secrets of places (docs/domain/ticketing.md). */
 const WRONG_SECRETS = attemptsPer(60, 10, "waitlist-secret");
 
 const entryParams = idParams.extend({ entry_id: z.uuid() });
 
-/** Waiting for places of what is sold out. */
+/** Waiting lists of sold-out events. */
 export function waitingListRoutes(api: Api): void {
   api.serve(
     contract.joinWaitlist,

@@ -5,7 +5,7 @@ import { UpstreamFault } from "./upstream";
 
 const decoders = { br: createBrotliDecompress, gzip: createGunzip, deflate: createInflate };
 
-/** The body without its content encoding: the backend is asked for none, and may send one all the same. */
+/** The decoded body: the backend is asked for no content encoding, but may use one. */
 export function decoded(incoming: IncomingMessage): Readable {
   const encoding = incoming.headers["content-encoding"]?.trim().toLowerCase();
   if (!encoding || encoding === "identity") return incoming;
@@ -19,7 +19,9 @@ export function decoded(incoming: IncomingMessage): Readable {
   return incoming.pipe(decoder);
 }
 
-/** Reads a body whole. Throws {@link UpstreamFault} when it is cut, larger than `maxBytes`, or late. */
+/**
+ * Reads a whole body. Throws {@link UpstreamFault} if it is cut, larger than `maxBytes`, or late.
+ */
 export async function readWhole(
   body: Readable,
   maxBytes: number,
@@ -43,7 +45,7 @@ export async function readWhole(
   return Buffer.concat(chunks);
 }
 
-/** The chunks of a body as fast as they are taken; silence for `silenceMs` cuts it. */
+/** The chunks of a body, at the reader's pace; silence for `silenceMs` cuts it. */
 export async function* chunksOf(
   body: Readable,
   silenceMs: number,

@@ -57,7 +57,9 @@ function ridge(s: Sketch, base: number, swell: number): Point[] {
   return points;
 }
 
-/** One hill across the sheet with rows of vines, fields or woods; `depth` 0 is far (in the haze), 1 near. */
+/**
+ * A hill across the picture with vines, fields or woods; `depth` 0 is far (in the haze), 1 near.
+ */
 export function drawHill(s: Sketch, base: number, swell: number, depth: number): Point[] {
   const r = s.random;
   const green = r.pick(["#7d9150", "#94a058", "#66824a", "#b0a457", "#86995c"]);
@@ -116,7 +118,7 @@ export function drawHill(s: Sketch, base: number, swell: number, depth: number):
   return crest;
 }
 
-/** A cluster of roofs that climbs to a castle: Castelvento seen from afar. `w` wide, its foot at `base`. */
+/** A cluster of roofs below a castle: Castelvento from afar. `w` wide, its foot at `base`. */
 export function drawTown(s: Sketch, x: number, base: number, w: number, depth: number): void {
   const r = s.random;
   const fade = (colour: string) => mix(s.tone(colour), s.light.haze, 0.7 * (1 - depth));

@@ -3,7 +3,7 @@ import type { Sketch } from "../sketch";
 
 const leaves = ["#5d7a3c", "#47663a", "#6f8a46", "#3e5b3f", "#86984f"] as const;
 
-/** A bush, a crown, a hedge: three layers of leaf from shade to sun. */
+/** A bush, a tree's crown, a hedge: three layers of leaves from shade to sun. */
 export function drawCrown(
   s: Sketch,
   x: number,

@@ -8,12 +8,12 @@ import { getUser } from "@/lib/server/session";
 interface PersonalPageProps {
   title: string;
   path: string;
-  /** What nobody is told: what is here, and on the login page, why they are there. */
+  /** Texts for visitors without a session: here and on the login page. */
   signedOut: { text: string; message: string };
   children: (user: User) => ReactNode;
 }
 
-/** A page of one's own; to nobody it offers the login. */
+/** A private page; without a session it offers the login. */
 export async function PersonalPage({ title, path, signedOut, children }: PersonalPageProps) {
   const [user, messages] = await Promise.all([getUser(), getMessages()]);
   return (

@@ -13,7 +13,7 @@ import { getSite } from "@/lib/server/site";
 import { ListPageView } from "../list-view";
 import { eventsView } from "./view";
 
-/** A page of its own for search engines, as long as something takes place then. */
+/** Indexable while there are events at that time. */
 export async function timeMetadata(time: EventTime): Promise<Metadata> {
   const [site, { total }, t] = await Promise.all([
     getSite(),
@@ -32,7 +32,7 @@ export async function timeMetadata(time: EventTime): Promise<Metadata> {
   });
 }
 
-/** The calendar at a time that many ask for. */
+/** The calendar at a common time. */
 export function TimePage({ time }: { time: EventTime }) {
   const { name, words } = listings.events.params.time;
   return <ListPageView view={eventsView} searchParams={Promise.resolve({ [name]: words[time] })} />;

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(site, { title: t("title"), path: routes.offline(), index: false });
 }
 
-/** What one sees without a network, in place of a page that was never seen before. */
+/** Shown offline instead of a page that is not stored. */
 export default async function Page() {
   const [site, t] = await Promise.all([getSite(), getTranslations("offline")]);
   return (
@@ -27,7 +27,7 @@ export default async function Page() {
       <h1 className="mt-6 text-4xl">{t("title")}</h1>
       <p className="mt-4 max-w-[52ch] text-lg text-ink-soft">{t("text")}</p>
       <p className="mt-8 flex flex-wrap gap-3">
-        {/* An empty address is the page that was asked for, whichever this one stands in for. */}
+        {/* An empty address reloads the requested page, which this one replaces. */}
         <LinkButton href="" size="large">
           {t("retry")}
         </LinkButton>

@@ -19,7 +19,7 @@ export async function generateMetadata() {
   return privateMetadata(setup, routes.setup());
 }
 
-/** Where the operator's link leads: whoever holds it becomes the first administrator. */
+/** Target of the operator's link: its holder becomes the first administrator. */
 export default async function Page({ searchParams }: PrivatePageProps) {
   const key = await secretValue(searchParams, "chiave");
   const [user, state, messages, formTexts] = await Promise.all([
@@ -31,7 +31,7 @@ export default async function Page({ searchParams }: PrivatePageProps) {
   if (key && state?.valid) {
     return <FirstAdministratorScreen setupKey={key} texts={messages.setup} formTexts={formTexts} />;
   }
-  // Back, or the link once more, after it has done its work.
+  // Back, or the link again, after it was used.
   if (user?.roles.includes("amministratore")) redirect(routes.module("apertura"));
   notFound();
 }

@@ -34,7 +34,7 @@ async function Hub({ user }: { user: User }) {
   const [messages, formTexts, invitations, claims, t] = await Promise.all([
     getMessages(),
     accountFormTexts(),
-    // The profile is there for more than this.
+    // The profile still works without this.
     listTeamInvitations().catch(() => []),
     listClaims().catch(() => []),
     getTranslations("invitationsPage"),
@@ -114,7 +114,7 @@ async function Hub({ user }: { user: User }) {
     const open = openModules(permissions);
     const activities = open.find(({ slug }) => slug === "attivita");
     if (activities) {
-      // What is changed most often is two presses from every page.
+      // What users change most is two presses from every page.
       own.unshift({
         href: routes.module(activities.slug),
         icon: activities.icon,

@@ -9,7 +9,7 @@ interface ProfilePageProps {
   title: string;
   lead: string;
   path: string;
-  /** What nobody is told; without it what is told of the profile. */
+  /** Text for visitors without a session; default: that of the profile. */
   signedOut?: { text: string; message: string };
   children: (user: User) => ReactNode;
 }

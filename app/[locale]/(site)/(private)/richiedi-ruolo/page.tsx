@@ -7,7 +7,7 @@ import { type PrivatePageProps, privateMetadata, queryValue } from "../private-p
 import { PickerPage } from "./picker-page";
 import { RolePage } from "./role-page";
 
-/** Null: a role that nobody can ask for, or none. */
+/** Null: no role, or one that cannot be requested. */
 async function roleOf({ searchParams }: PrivatePageProps): Promise<RequestableRole | null> {
   const asked = await queryValue(searchParams, "role");
   return requestableRoles.find((role) => role === asked) ?? null;
@@ -33,7 +33,7 @@ export default async function Page(props: PrivatePageProps) {
   return (
     <PersonalPage
       title={roleRequestPage.title}
-      // Whoever follows an invitation finds it after the login.
+      // A user who follows an invitation returns to it after the login.
       path={routes.roleRequest(role ?? staffRoles.find((one) => one === asked))}
       signedOut={roleRequestPage.signedOut}
     >

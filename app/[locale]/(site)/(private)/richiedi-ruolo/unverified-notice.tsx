@@ -7,7 +7,7 @@ import { accountFormTexts } from "../private-page";
 
 interface UnverifiedNoticeProps {
   user: Pick<User, "email">;
-  /** What needs a confirmed address; without it a request for a role does. */
+  /** What needs a confirmed address; default: a role request. */
   text?: string;
 }
 

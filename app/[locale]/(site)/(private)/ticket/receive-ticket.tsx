@@ -12,7 +12,7 @@ import { getUser } from "@/lib/server/session";
 import { getTransfer } from "@/lib/server/tickets";
 import { actionTexts } from "../profilo/moduli/module-page";
 
-/** A ticket that somebody offers, for whoever has the link of the mail: what it is for, taking it, declining it. */
+/** An offered ticket, for the holder of the mail's link: facts, accept, decline. */
 export async function ReceiveTicket({ token }: { token: string }) {
   const [transfer, user, { ticketPage }, form, t] = await Promise.all([
     getTransfer(token),
@@ -23,7 +23,7 @@ export async function ReceiveTicket({ token }: { token: string }) {
   ]);
   const texts = ticketPage.transfer.receive;
   if (!transfer) {
-    // From a notification: only the account of that address opens it.
+    // From a notification: only the account of that address may open it.
     const mayLogIn = user === null && !token.includes(".");
     return (
       <>

@@ -14,7 +14,7 @@ import { shownText } from "@/lib/server/shown-text";
 import { getSite } from "@/lib/server/site";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 
-/** What is to come becomes what goes on, and what is over, by itself. */
+/** Events start and end without a revalidation. */
 export const revalidate = 60;
 
 export { generateStaticParams } from "../../item-page";
@@ -30,7 +30,7 @@ export async function generateMetadata(props: ItemPageProps): Promise<Metadata> 
   const now = new Date();
   const date = shownDate(datesAt(event.dates, now));
   const title = eventTitle(event, date);
-  // Of what was put off nobody knows the day.
+  // A postponed event has no known day.
   const when = event.status === "postponed" ? t("status.postponed") : date && eventWhen(date, now);
   const where = place.name ?? place.city ?? (place.online_url && t("card.online"));
   return pageMetadata(site, {

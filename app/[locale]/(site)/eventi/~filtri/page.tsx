@@ -17,7 +17,7 @@ export function generateMetadata({ searchParams }: Props) {
   return listMetadata({ view: eventsView, searchParams });
 }
 
-/** A time alone has a page of its own. */
+/** A time alone has its own page. */
 export default async function Page({ searchParams }: Props) {
   const { time, ...others } = readFilter("events", await searchParams);
   if (time && others.page === 1 && !isFiltered(listings.events, others)) {

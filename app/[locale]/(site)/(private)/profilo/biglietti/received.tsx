@@ -10,11 +10,11 @@ import { EventFacts } from "./event-facts";
 interface ReceivedProps {
   page: z.infer<typeof receivedTicketPageSchema>;
   hrefOf: (page: number) => string;
-  /** What time it is. */
+  /** The present time. */
   now: Date;
 }
 
-/** Tickets that somebody else bought. */
+/** Tickets that another person bought. */
 export async function Received({ page, hrefOf, now }: ReceivedProps) {
   const { own } = (await getMessages()).ticketPage;
   return (
