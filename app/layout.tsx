@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** The document itself is made by the layout of the locale; this one is there so that `not-found.tsx` beside it counts. */
+/**
+ * The layout of the locale renders the document; this one exists so that the `not-found.tsx` next
+ * to it works.
+ */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return children;
 }

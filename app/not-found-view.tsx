@@ -3,7 +3,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
-/** What the designed 404 says, within the frame of the site and without it. */
+/** Content of the 404 page, with and without the site's layout. */
 export function NotFoundView() {
   const t = useTranslations("notFound");
   return (

@@ -2,7 +2,10 @@ import "./globals.css";
 import { fontVariables } from "./fonts";
 import { NotFoundView } from "./not-found-view";
 
-/** The 404 of paths outside the locale, like a missing file: it knows nothing of the town and needs no backend. */
+/**
+ * The 404 of paths outside of the locale, such as a missing file: without the town's data, needs no
+ * backend.
+ */
 export default function NotFound() {
   return (
     <html lang="it" className={fontVariables}>

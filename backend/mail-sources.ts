@@ -4,7 +4,7 @@ import type { Deps } from "./kernel/deps";
 import { DomainError } from "./kernel/errors";
 import type { MailSources } from "./mail/send";
 
-/** What mails take from the features, which they do not know. */
+/** What mails need of the features, which they do not import. */
 export function mailSources(deps: Pick<Deps, "db" | "now" | "config">): MailSources {
   return {
     siteLook: siteLookOf,

@@ -1,4 +1,4 @@
-/** Where the sections of the site begin, by their kind. Every page loads this. */
+/** Paths of the sections, by kind. Every page loads this. */
 export const sectionPaths = {
   activities: "/attivita",
   news: "/notizie",

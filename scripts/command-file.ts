@@ -6,12 +6,15 @@ import { codeOf } from "./stack/refusal.mjs";
 
 const texts = terminal.command;
 
-/** A file named on the command line, relative to where the person stands and not to the repository (npm changes it). */
+/**
+ * A file of the command line, relative to the user's folder and not to the repository (npm changes
+ * it).
+ */
 export function commandFile(name: string): string {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
 }
 
-/** The words for a file that could not be used: `file` is its full name. */
+/** The message for a file that cannot be used: `file` is its full name. */
 export function fileFault(file: string, error: unknown, purpose: "read" | "write"): CommandError {
   const code = codeOf(error);
   if (purpose === "write") {

@@ -7,7 +7,7 @@ const folder = `${root}/backend/db/migrations/meta`;
 const [node, args] = nodeTool("drizzle-kit/bin.cjs", ["generate", ...process.argv.slice(2)]);
 const { code } = await runTool(node, args, { cwd: root });
 if (code === 0) {
-  // The next migration is told from the newest snapshot alone (docs/operations.md).
+  // The next migration is made from the newest snapshot only (docs/operations.md).
   const snapshots = readdirSync(folder).filter((name) => name.endsWith("_snapshot.json"));
   for (const name of snapshots.sort().slice(0, -1)) rmSync(`${folder}/${name}`);
 }

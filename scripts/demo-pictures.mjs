@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { bundleOptions } from "./stack/bundles.mjs";
 import { root } from "./stack/root.mjs";
 
-// Draws the pictures of the demo town anew: a tool of development, which is not in the build (decision 040).
+// Draws the pictures of the demo town: a development tool, not part of the build (decision 040).
 const { build } = await import("esbuild");
 await build({
   ...bundleOptions(),

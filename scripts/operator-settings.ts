@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { changeOperatorSettings } from "@/lib/contract/operator-endpoints";
 import { secretFiles } from "@/lib/secrets";
 
-/** Changes the settings of a portal that runs, as its operator, whose token lies in the data folder. Throws unless it is taken. */
+/**
+ * Changes the settings of a running portal as its operator, with the token of the data folder.
+ * Throws if refused.
+ */
 export async function changeSettings(
   backendUrl: string,
   dataDir: string,

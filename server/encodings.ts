@@ -21,14 +21,14 @@ export function isText(contentType: string): boolean {
   return text.test(contentType);
 }
 
-/** Compressed bodies by name, so that compressing costs once; the least recently used go first. */
+/** Compressed bodies by name, each compressed once; the least recently used are removed first. */
 export class Encodings {
   private readonly kept = new Map<string, Promise<Buffer>>();
   private used = 0;
 
   constructor(private readonly maxBytes: number) {}
 
-  /** `name` null: the body is one reader's own and not kept, so less time is spent on it. */
+  /** `name` null: the body is for one reader and not cached, so it is compressed faster. */
   async encode(body: Buffer, encoding: Encoding, name: string | null): Promise<Buffer> {
     if (body.length < MIN_BYTES) return body;
     if (name === null) return compressors[encoding](body, 4);

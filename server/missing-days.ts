@@ -5,7 +5,10 @@ import { routes } from "@/lib/routes";
 
 const DAY_OR_MONTH = /^\d{4}-\d{2}(?:-\d{2})?$/;
 
-/** Whether the path is that of a day or month that has no page: the calendar alone says so, and nothing is made for it. */
+/**
+ * True for the path of a day or month without a page; only the calendar knows this, and nothing is
+ * rendered for it.
+ */
 export function isMissingDay(pathname: string, now: Date): boolean {
   const calendar = `${routes.events()}/`;
   if (!pathname.startsWith(calendar)) return false;

@@ -7,7 +7,7 @@ import { healStaleDeployment, loadChunk } from "@/lib/client/chunks";
 
 const Overlays = lazy(() => loadChunk(() => import("./overlays")));
 
-/** The part of the shell that lives in the browser: what is loaded when the page is ready. */
+/** The client part of the shell: loaded when the page is ready. */
 export function Shell({ children }: { children: ReactNode }) {
   const isAfterLoad = useIsAfterLoad();
   useEffect(() => healStaleDeployment(), []);

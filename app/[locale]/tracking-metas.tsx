@@ -1,6 +1,9 @@
 import type { Tracking } from "@/lib/domain/tracking";
 
-/** Who owns the site, for search engines, and the town's own metas; they ask nobody, so they need no consent. */
+/**
+ * Ownership metas for search engines, and the town's own metas; they contact no host, so they need
+ * no consent.
+ */
 export function TrackingMetas({ tracking }: { tracking: Tracking }) {
   const { googleSiteVerification: google, bingSiteVerification: bing, tags } = tracking;
   return (

@@ -4,7 +4,7 @@ import { activities } from "./schema/activities";
 import { pages } from "./schema/pages";
 import { settings } from "./schema/settings";
 
-/** Whether nobody has put anything in yet (no activity, page or setting), so that the demo town may be built. */
+/** True if the database has no activity, page or setting, so that the demo town may be built. */
 export async function isEmpty(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select from ${activities}) or exists (select from ${pages})

@@ -1,6 +1,6 @@
 import type { Executor } from "./handle";
 
-/** Makes something once for each handle that asks for it, as a prepared query belongs to one. */
+/** Makes a value once for each database handle, as prepared queries belong to one. */
 export function oncePerDatabase<T>(make: (db: Executor) => T): (db: Executor) => T {
   const made = new WeakMap<Executor, { value: T }>();
   return (db) => {

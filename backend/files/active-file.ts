@@ -1,4 +1,4 @@
-/** A file holds what does something of its own: programs, other files, fetches from elsewhere. */
+/** A file with active content: programs, other files, external fetches. */
 export class ActiveFileError extends Error {
   override name = "ActiveFileError";
 }

@@ -1,3 +1,3 @@
-/** A list shows two dozen pictures, no wider than so many pixels: each must be light. */
+/** A list shows two dozen pictures, at most this many pixels wide: each must be small. */
 export const LIST_WIDTH = 480;
 export const LIST_BYTES = 8 * 1024;

@@ -19,7 +19,7 @@ function run(): void {
   sharp.concurrency(1);
   sharp.cache(false);
   process.on("message", async (order: PictureOrder) => process.send?.(await answerTo(order)));
-  // Ctrl-C in a terminal reaches every process; the backend decides when this one ends.
+  // Ctrl-C reaches all processes; the backend decides when this one ends.
   process.on("SIGINT", () => undefined);
   process.once("disconnect", () => process.exit());
 }

@@ -5,7 +5,7 @@ import { drawOg } from "./og-drawing";
 import { pdfFault } from "./pdf-check";
 import type { PictureWork } from "./picture-work";
 
-/** Does the work in this process, whose memory grows with it and stays so. */
+/** Does the work in this process, whose memory grows and does not shrink. */
 export const pictureWorkHere: PictureWork = {
   draw: drawPicture,
   redraw: redrawPicture,

@@ -1,4 +1,7 @@
-/** A file is written in a way that programs may read differently, or that nobody needs: what it holds cannot be judged. */
+/**
+ * A file whose structure programs may read differently, or is unusual: its content cannot be
+ * checked.
+ */
 export class UnclearFileError extends Error {
   override name = "UnclearFileError";
 }

@@ -8,7 +8,7 @@ import { ofKind } from "@/lib/contract/endpoint";
 import type { Api } from "./endpoint";
 import { idParams } from "./params";
 
-/** The endpoints of files that are attached while something is written; `types` what they can be. */
+/** Endpoints of early attachments; `types`: the accepted ones. */
 export function earlyUploadRoutes(
   api: Api,
   kind: EarlyUploadKind,

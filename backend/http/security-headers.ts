@@ -9,7 +9,7 @@ const headers = {
   "cache-control": "no-store",
 };
 
-/** The headers of every answer; a route that needs another value sets it itself. */
+/** Headers of every answer; a route may set its own values. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(headers)) {

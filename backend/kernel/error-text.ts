@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 import errorMessages from "@/lib/i18n/messages/it/errors.json";
 
-/** The Italian sentence of each error code, fit to be shown. */
+/** The user's message for each error code, in Italian. */
 export const errorText: Record<ErrorCode, string> = {
   bad_request: errorMessages.badRequest,
   unauthenticated: errorMessages.unauthenticated,

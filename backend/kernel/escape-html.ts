@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text as it stands in HTML, also within an attribute. */
+/** Escapes a text for HTML, also for attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 }

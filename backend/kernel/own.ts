@@ -1,7 +1,7 @@
 import type { CurrentUser } from "./current-user";
 import { DomainError } from "./errors";
 
-/** A row of one's own, whatever its state; other people's do not exist. Throws `not_found`. */
+/** The user's own row, in any state. Throws `not_found`, also for those of others. */
 export function requireOwn<Row extends { user_id: string }>(
   row: Row | null,
   user: Pick<CurrentUser, "id">,

@@ -1,4 +1,4 @@
-/** The start is not possible for a reason that the person at the terminal can mend: the message says it to them. */
+/** The start failed for a reason that the operator can fix; the message says it. */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -18,7 +18,7 @@ interface AccountSecurityProps {
   formTexts: AccountFormTexts;
 }
 
-/** What keeps others out of an account. */
+/** Security settings of an account. */
 export function AccountSecurity(props: AccountSecurityProps) {
   const { email, sessions, twoFactor, passkeys, texts, others, formTexts } = props;
   const router = useRouter();

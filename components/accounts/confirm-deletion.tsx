@@ -21,7 +21,7 @@ interface ConfirmDeletionProps {
   formTexts: AccountFormTexts;
 }
 
-/** Where the mail of a deletion leads: nothing happens before the button is pressed. */
+/** Target of a deletion's mail: nothing happens before the press. */
 export function ConfirmDeletion({ token, texts, formTexts }: ConfirmDeletionProps) {
   const secret = useToken(token, routes.profileData());
   const [isPending, setPending] = useState(false);

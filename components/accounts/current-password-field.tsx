@@ -14,7 +14,7 @@ interface CurrentPasswordFieldProps
   texts: CurrentPasswordTexts;
 }
 
-/** The password that is in force, asked for once more before something that matters. */
+/** The present password, before an important action. */
 export function CurrentPasswordField({ texts, ...props }: CurrentPasswordFieldProps) {
   return (
     <FormPassword

@@ -13,7 +13,7 @@ interface DeletionFormProps {
   formTexts: AccountFormTexts;
 }
 
-/** Asks for the deletion of the account; a mail asks back. */
+/** Requests the deletion of the account; a mail asks for confirmation. */
 export function DeletionForm({ texts, formTexts }: DeletionFormProps) {
   const [said, setSaid] = useState("");
   if (said) return <Said>{said}</Said>;

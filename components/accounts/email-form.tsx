@@ -19,7 +19,7 @@ interface EmailFormProps {
   formTexts: AccountFormTexts;
 }
 
-/** A new address; it is in force when it has confirmed itself. */
+/** Changes the address; the new one counts after its confirmation. */
 export function EmailForm({ texts, others, formTexts }: EmailFormProps) {
   const [said, setSaid] = useState("");
   const form = useApiForm<{ email: string; password: string }, unknown>({

@@ -19,7 +19,10 @@ interface FirstAdministratorScreenProps {
   formTexts: AccountFormTexts;
 }
 
-/** The first step of a new town: who looks after it. The session begins at once, and the other steps follow. */
+/**
+ * First step of a new town: its administrator. The session starts at once, and the other steps
+ * follow.
+ */
 export function FirstAdministratorScreen({
   setupKey,
   texts,

@@ -12,7 +12,7 @@ interface LogOutButtonProps {
   texts: AccountTexts<"logOut">;
 }
 
-/** Ends the session in every tab of this browser. */
+/** Ends the session in all tabs of this browser. */
 export function LogOutButton({ texts }: LogOutButtonProps) {
   const { failed } = texts;
   const { running, fault, attempt } = useAttempt({ failed, unreachable: failed });

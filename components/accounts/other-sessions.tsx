@@ -26,7 +26,7 @@ function countOthers(answer: unknown): number {
   return sessions.filter((one) => isRecord(one) && one.current === false).length;
 }
 
-/** After a change that is meant to keep others out: whether the other devices stay logged in, where there are any. */
+/** After a security change: asks if the other devices stay logged in, if there are any. */
 export function OtherSessions({ texts, formTexts }: OtherSessionsProps) {
   const { data: others = 0 } = useData(callTo(listSessions).path, countOthers);
   const { running, fault, run } = useAction(formTexts);

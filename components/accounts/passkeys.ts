@@ -6,7 +6,7 @@ import { isRecord } from "@/lib/domain/is-record";
 
 export { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 
-/** What the backend made for `navigator.credentials`; throws when it is none of that. */
+/** The backend's options for `navigator.credentials`; throws if they are invalid. */
 export function readOptions<
   T extends PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON,
 >(body: unknown): T {

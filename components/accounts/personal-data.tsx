@@ -18,7 +18,7 @@ interface PersonalDataProps {
   formTexts: AccountFormTexts;
 }
 
-/** What is kept of a person: to see, to change, to take away, to delete. */
+/** The user's personal data: view, edit, export, delete. */
 export function PersonalData({ user, texts, others, formTexts }: PersonalDataProps) {
   const { names, email, download, deletion } = texts;
   return (

@@ -14,7 +14,9 @@ interface ProfileButtonProps {
 
 const initial = (name: string) => Array.from(name.trim())[0]?.toUpperCase() ?? "";
 
-/** The way to one's profile: the same for everybody until the page has loaded, then with the person's initials. */
+/**
+ * Link to the profile: the same for all until the page has loaded, then with the user's initials.
+ */
 export function ProfileButton({ labels }: ProfileButtonProps) {
   const { user } = useSession();
 

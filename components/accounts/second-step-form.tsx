@@ -18,7 +18,7 @@ interface SecondStepFormProps {
   onBack: () => void;
 }
 
-/** The second step of a login: a code of the app, or a recovery code. */
+/** Second step of a login: a code of the app, or a recovery code. */
 export function SecondStepForm({ next, texts, formTexts, onDone, onBack }: SecondStepFormProps) {
   const [usesRecovery, setUsesRecovery] = useState(false);
   const label = usesRecovery ? texts.recoveryCode : texts.code;

@@ -14,7 +14,7 @@ interface UndoDeletionProps {
   formTexts: AccountFormTexts;
 }
 
-/** Keeps an account that was to be deleted. */
+/** Cancels the deletion of an account. */
 export function UndoDeletion({ label, formTexts }: UndoDeletionProps) {
   const { running, fault, attempt } = useAction(formTexts);
 

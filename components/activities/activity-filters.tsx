@@ -16,7 +16,7 @@ interface ActivityFiltersProps {
 const { params } = listings.activities;
 const sorts = Object.keys(params.sort.words) as ActivitySort[];
 
-/** Everything by which the list can be narrowed; links and one GET form, so that it works without JavaScript. */
+/** All filters of the list; links and one GET form, so that it works without JavaScript. */
 export function ActivityFilters({ filter, categories, zones, resultText }: ActivityFiltersProps) {
   const t = useTranslations("activities.filters");
   const tListing = useTranslations("listing");

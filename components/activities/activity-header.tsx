@@ -7,7 +7,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { OpeningBadge } from "./opening-badge";
 
-/** Name and the facts one came for first: what it is, whether it is open, how people find it. */
+/** Name and main facts: category, opening, rating. */
 export function ActivityHeader({ activity, now }: { activity: Activity; now: Date }) {
   const { name, category, more_categories, zone, opening, summary } = activity;
   return (

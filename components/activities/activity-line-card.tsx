@@ -5,7 +5,7 @@ import type { ActivityCard } from "@/lib/contract/activities";
 import { routes } from "@/lib/routes";
 import { OpeningBadge } from "./opening-badge";
 
-/** An activity as a line of a board: what it is, and until when one can go there. */
+/** An activity as one line: what it is, and until when it is open. */
 export function ActivityLineCard({ activity, now }: { activity: ActivityCard; now: Date }) {
   const { name, category, zone, opening, slug } = activity;
   return (

@@ -11,7 +11,7 @@ export { forgetPosition } from "@/components/listing/nearest-list";
 
 type Item = NearActivityPage["data"][number];
 
-/** The activities of a filter, the nearest first. */
+/** Activities of a filter, nearest first. */
 export function NearList(props: NearListProps<"activities">) {
   return (
     <NearestList<"activities", Item>

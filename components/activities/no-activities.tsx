@@ -15,7 +15,7 @@ interface NoActivitiesProps {
   categories: readonly Category[];
 }
 
-/** What an empty list says, and where it leads on to. */
+/** Text and links of an empty list. */
 export function NoActivities({ filter, isFiltered, categories }: NoActivitiesProps) {
   const t = useTranslations("activities.empty");
   const { activities } = useMessages();

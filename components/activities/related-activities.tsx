@@ -10,7 +10,7 @@ interface RelatedActivitiesProps {
   now: Date;
 }
 
-/** Where to go on from here; nothing when there is nothing like it. */
+/** Related activities; renders nothing if there are none. */
 export function RelatedActivities({ activity, related, now }: RelatedActivitiesProps) {
   const t = useTranslations("activities.related");
   if (related.length === 0) return null;

@@ -3,7 +3,10 @@ import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 
-/** When a door is open, as people read it on the day of `now`: its start, and its end where it takes several days. `fromTo`: the message for these. */
+/**
+ * Opening of a door in words, on the day of `now`: its start, and its end if it takes several days.
+ * `fromTo`: the message for these.
+ */
 export function doorDateWords(
   { starts_at, over_at }: { starts_at: string; over_at: string },
   fromTo: string,

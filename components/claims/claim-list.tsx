@@ -5,7 +5,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { claimPage } from "@/lib/routes";
 import { ClaimStatus } from "./claim-status";
 
-/** One's own claims, each with the way to its page. */
+/** The user's claims, each linked to its page. */
 export function ClaimList({ claims }: { claims: Claims["data"] }) {
   const t = useTranslations("claimPage.list");
   return (

@@ -13,7 +13,7 @@ const tones: Record<Status, ChipTone> = {
   expired: "closed",
 };
 
-/** The state of a claim, in a word or two. */
+/** State of a claim in a word or two. */
 export function ClaimStatus({ status }: { status: Status }) {
   const t = useTranslations("claims");
   return <Chip tone={tones[status]}>{t(`statuses.${status}`)}</Chip>;

@@ -17,7 +17,7 @@ interface StepButtonProps<Body> extends ButtonLook {
   texts: Pick<ClaimFormTexts, "unreachable" | "failed">;
 }
 
-/** Goes one step on with a claim; the page shows afterwards what comes next. */
+/** Takes a step of a claim; afterwards the page shows the next one. */
 export function StepButton<Body>({ label, call, body, texts, ...look }: StepButtonProps<Body>) {
   const isLive = useIsLive();
   const { running, fault, attempt } = useAction(texts);

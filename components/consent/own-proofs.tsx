@@ -25,7 +25,7 @@ function download(proofs: ConsentProof[]): void {
 
 type Reading = "idle" | "loading" | "failed" | ConsentProof[];
 
-/** What the log of proofs holds of this browser, to be seen and taken along. `consentId` null: nothing was decided. */
+/** Consent proofs of this browser, to view and export. `consentId` null: no decision yet. */
 export function OwnProofs({ consentId }: { consentId: string | null }) {
   const [reading, setReading] = useState<Reading>("idle");
 

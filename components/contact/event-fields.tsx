@@ -7,7 +7,7 @@ import type { ContactValues } from "./contact-values";
 
 const { fields, hints, faults } = texts.event;
 
-/** When and where a proposed event takes place, and what it costs. */
+/** Time, place and price of a proposed event. */
 export function EventFields({
   field,
 }: Pick<ReturnType<typeof useApiForm<ContactValues, unknown>>, "field">) {

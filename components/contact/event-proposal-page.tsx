@@ -13,7 +13,7 @@ interface EventProposalPageProps {
   office: ContactOffice;
 }
 
-/** Where anybody tells the staff of an event that the calendar lacks; the form is loaded when it is wanted. */
+/** Page for proposing an event that the calendar lacks; loads the form on demand. */
 export function EventProposalPage({ crumbs, town, office }: EventProposalPageProps) {
   const t = useTranslations("events");
   const write = useTranslations("contact.write");

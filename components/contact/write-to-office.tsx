@@ -4,7 +4,7 @@ import type { ContactOffice } from "@/lib/contract/contact";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { OpenContact } from "./open-contact";
 
-/** How to write to the office: by the form, which is loaded when it is wanted, or by mail. */
+/** Contact with the office: the form, loaded on demand, or mail. */
 export function WriteToOffice({ office: { email, answer_days } }: { office: ContactOffice }) {
   const t = useTranslations("contact");
   const target =

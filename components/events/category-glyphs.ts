@@ -1,7 +1,7 @@
 import type { IconName } from "@/components/ui/icon";
 import type { EventCategory } from "@/lib/contract/event-constants";
 
-/** What stands for a kind of event. */
+/** Icon of a kind of event. */
 export const categoryGlyphs: Record<EventCategory, IconName> = {
   music: "music",
   theatre: "drama",

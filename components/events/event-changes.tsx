@@ -8,7 +8,7 @@ interface EventChangesProps {
   now: Date;
 }
 
-/** What has changed since an event was announced, field by field; nothing when nothing has. */
+/** Changes of an event since its announcement, by field; renders nothing if there are none. */
 export function EventChanges({ event: { changes }, now }: EventChangesProps) {
   const t = useTranslations("events");
   if (changes.length === 0) return null;

@@ -4,7 +4,7 @@ import type { Zone } from "@/lib/contract/activities";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import type { ListFilter } from "@/lib/listings";
 
-/** What the chosen filters are called. */
+/** Labels of the active filters. */
 export function useFilterNames(
   { time, q, category, zone, free, children, accessible, past }: ListFilter<"events">,
   zones: readonly Zone[],

@@ -9,7 +9,7 @@ interface HomeEventsProps {
   now: Date;
 }
 
-/** What is on tonight, or at the weekend, on the home page; nothing when there is nothing. */
+/** Events tonight or at the weekend on the home page; renders nothing if there are none. */
 export function HomeEvents({ time, events, now }: HomeEventsProps) {
   const t = useTranslations("events.shelf");
   return (

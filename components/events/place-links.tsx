@@ -2,7 +2,7 @@ import type { EventItem } from "@/lib/contract/events";
 import { directionsLink, mapLink } from "@/lib/domain/contact-links";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
-/** The way to where an event takes place, and where that is; nothing where its place is not known. */
+/** Links to the place of an event and its map; renders nothing if the place is not known. */
 export function PlaceLinks({ place }: { place: EventItem["place"] }) {
   const t = useTranslations("events.page");
   const { street, city, location } = place;

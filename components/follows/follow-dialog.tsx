@@ -19,7 +19,7 @@ interface FollowDialogProps {
   onClose: () => void;
 }
 
-/** How somebody who is not logged in follows something: by a login, or by an address that a mail asks. */
+/** Follow without a session: by a login, or by an address that a mail confirms. */
 export function FollowDialog({ subject, name, onClose }: FollowDialogProps) {
   const words =
     subject.kind === "event" || subject.kind === "job" ? texts.kinds[subject.kind] : texts;

@@ -4,7 +4,7 @@ import type followsPage from "@/lib/i18n/messages/it/follows-page.json";
 
 export type FollowsTexts = (typeof followsPage)["list"];
 
-/** What is followed, with the way to it. */
+/** The followed thing, with a link. */
 export function FollowHeading({ follow, texts }: { follow: Follow; texts: FollowsTexts }) {
   const { kind, name, path } = follow;
   return (

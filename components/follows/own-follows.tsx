@@ -21,7 +21,7 @@ interface OwnFollowsProps {
   formTexts: SendFaults;
 }
 
-/** What a person follows, each with what it brings. */
+/** The user's follows, each with its notifications. */
 export function OwnFollows({ follows, texts, formTexts }: OwnFollowsProps) {
   const isLive = useIsLive();
   const [said, setSaid] = useState({ words: "", count: 0 });

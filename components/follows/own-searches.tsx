@@ -21,7 +21,7 @@ interface OwnSearchesProps {
   formTexts: SendFaults;
 }
 
-/** The searches that a person saved. */
+/** The user's saved searches. */
 export function OwnSearches({ searches, texts, formTexts }: OwnSearchesProps) {
   const isLive = useIsLive();
   const [said, setSaid] = useState({ words: "", count: 0 });

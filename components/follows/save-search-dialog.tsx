@@ -28,7 +28,7 @@ interface SaveSearchDialogProps {
   onClose: () => void;
 }
 
-/** How a search is called and how often its news come; whoever is not logged in leaves an address, too. */
+/** Name and frequency of a saved search; without a session also an address. */
 export function SaveSearchDialog({ search, onClose }: SaveSearchDialogProps) {
   const { user, sendAs } = useGuestForm(callTo(saveSearch), callTo(getFollowToken));
   const [said, setSaid] = useState("");

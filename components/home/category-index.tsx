@@ -5,7 +5,7 @@ import type { Category } from "@/lib/contract/activities";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 
-/** Every category with its number, set like a magazine's page of contents. */
+/** All categories with their numbers, like a table of contents. */
 export function CategoryIndex({ categories }: { categories: readonly Category[] }) {
   const t = useTranslations("home");
   return (

@@ -8,7 +8,7 @@ const sections = [
   { key: "flyers", section: "volantini", href: routes.flyers(), icon: "newspaper" },
 ] as const;
 
-/** The sections that are about to open, each in its own accent. */
+/** Sections that open soon, each in its own colour. */
 export function ComingSections() {
   const t = useTranslations();
   return (

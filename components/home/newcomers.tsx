@@ -8,7 +8,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 
-/** What is new, as a column of short notices on a tinted ground. */
+/** New activities, as a column of short notices on a tinted background. */
 export function Newcomers({ activities, now }: { activities: readonly ActivityCard[]; now: Date }) {
   const t = useTranslations("home.newcomers");
   const today = romeDay(now);

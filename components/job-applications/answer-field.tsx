@@ -11,7 +11,7 @@ type AnswerFieldProps = Pick<
   "name" | "fault" | "ref" | "onChange" | "onBlur"
 > & { question: JobItem["questions"][number] };
 
-/** The answer to a question of the employer's. */
+/** The answer to an employer's question. */
 export function AnswerField({ question, ...field }: AnswerFieldProps) {
   const { text, kind, required, options } = question;
   const label = required ? text : fillMessage(texts.optional, { question: text });

@@ -1,4 +1,4 @@
-/** The name under which this tab keeps what was typed of an application to an ad and not sent. */
+/** Name of the unsent draft of an application in this tab. */
 export function applicationDraft(jobId: string): string {
   return `application ${jobId}`;
 }

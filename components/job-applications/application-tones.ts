@@ -1,7 +1,7 @@
 import type { ChipTone } from "@/components/ui/chip";
 import type { ApplicationStatus } from "@/lib/contract/job-application-constants";
 
-/** How far an application has come, at a glance. */
+/** Colour of an application's state. */
 export const applicationTones: Record<ApplicationStatus, ChipTone> = {
   sent: "accent",
   seen: "neutral",

@@ -3,7 +3,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 
 type Written = Pick<Application, "name" | "email" | "phone" | "letter" | "answers">;
 
-/** What somebody wrote with an application. */
+/** The text of an application. */
 export function WrittenFacts({ written }: { written: Written }) {
   const t = useTranslations("applicationPage.fields");
   const { name, email, phone, letter, answers } = written;

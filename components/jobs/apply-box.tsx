@@ -4,7 +4,7 @@ import type { JobItem } from "@/lib/contract/jobs";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { APPLICATION_FORM_ID } from "@/lib/routes";
 
-/** How one applies for an open ad: with the form of the page, on a page of the employer's, or by a mail to them. */
+/** How to apply for an open ad: the page's form, the employer's site, or mail. */
 export function ApplyBox({ job }: { job: JobItem }) {
   const t = useTranslations("jobs.apply");
   const tForm = useTranslations("applicationPage.form");

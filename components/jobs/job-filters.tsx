@@ -15,7 +15,7 @@ interface JobFiltersProps {
 
 const { params } = listings.jobs;
 
-/** Everything by which ads can be narrowed: one GET form, so that it works without JavaScript. */
+/** All filters of ads: one GET form, so that it works without JavaScript. */
 export function JobFilters({ filter, zones, resultText }: JobFiltersProps) {
   const t = useTranslations("jobs");
   const { jobs } = useMessages();

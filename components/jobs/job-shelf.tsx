@@ -11,7 +11,7 @@ interface JobShelfProps {
   className?: string;
 }
 
-/** Who is looked for in town, or by an activity; nothing when there is nothing. */
+/** Open jobs of the town or of an activity; renders nothing if there are none. */
 export function JobShelf({ of, jobs, now, className }: JobShelfProps) {
   const t = useTranslations("jobs.shelf");
   if (jobs.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the page of something that was sent. */
+/** A section of the page of something that was sent. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="request-part">

@@ -1,4 +1,4 @@
-/** What a category or a zone is called; undefined: none has the slug. */
+/** Name of a category or a zone; undefined: unknown slug. */
 export function nameOf(
   list: readonly { slug: string; name: string }[],
   slug: string | undefined,

@@ -3,7 +3,7 @@ import type { MapSource } from "@/lib/contract/map";
 import { getTownMap } from "@/lib/contract/map-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
 
-/** Where the pieces of the map come from; null: the town has no map any more. Throws `ApiError`. */
+/** Source of the map's tiles; null: no map any more. Throws `ApiError`. */
 export async function readMapSource(signal: AbortSignal): Promise<MapSource | null> {
   const answer = await send(getTownMap, undefined, { signal });
   const source = isRecord(answer) ? answer.source : undefined;

@@ -13,7 +13,7 @@ interface NewsFiltersProps {
 
 const { params } = listings.news;
 
-/** Everything by which the news can be narrowed: one GET form, so that it works without JavaScript. */
+/** All filters of news: one GET form, so that it works without JavaScript. */
 export function NewsFilters({ filter, zones, resultText }: NewsFiltersProps) {
   const { news } = useMessages();
   const tListing = useTranslations("listing");

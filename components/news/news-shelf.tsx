@@ -4,7 +4,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
 import { NewsList } from "./news-list";
 
-/** The newest news on the home page; nothing when there are none. */
+/** The newest news on the home page; renders nothing if there are none. */
 export function NewsShelf({ news }: { news: readonly NewsCard[] }) {
   const t = useTranslations("news.shelf");
   if (news.length === 0) return null;

@@ -11,7 +11,7 @@ interface DevicePushProps {
   texts: { title: string; text: string; open: string };
 }
 
-/** Offers push on this device to whoever does not have it yet. */
+/** Offers push on this device if it is off. */
 export function DevicePush({ texts }: DevicePushProps) {
   const { status } = usePushPreferences();
   const { hasSubscription } = usePushSubscription();

@@ -19,7 +19,7 @@ function ageOf(at: string, { today, earlier }: NotificationItemProps["texts"]): 
   return day ? fillMessage(earlier, { day, time }) : fillMessage(today, { time });
 }
 
-/** One notification; who follows it has read it. */
+/** One notification; following its link marks it as read. */
 export function NotificationItem({ item, texts }: NotificationItemProps) {
   const { icon, color } = notificationLook(item.type);
   const age = ageOf(item.created_at, texts);

@@ -1,6 +1,6 @@
 const rows = [0, 1, 2, 3, 4];
 
-/** The shape of the list while it is on its way. */
+/** Placeholder of the list during loading. */
 export function NotificationSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="notifications">

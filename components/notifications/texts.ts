@@ -3,7 +3,7 @@ import type notificationSettings from "@/lib/i18n/messages/it/notification-setti
 
 export type NotificationSettingsTexts = typeof notificationSettings;
 
-/** How devices are called, on every page of the profile alike. */
+/** Names of devices, the same on all pages of the profile. */
 export type DeviceNames = Pick<
   (typeof accountPages)["security"]["sessions"],
   "device" | "browsers" | "systems" | "current"

@@ -12,7 +12,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 
 const messages = { notificationCentre: { counted } };
 
-/** Counts the unread notifications of who is logged in, for the bell. Shows nothing. */
+/** Counts the user's unread notifications for the bell. Renders nothing. */
 export function UnreadCount() {
   return (
     <NextIntlClientProvider locale={locales[0]} messages={messages} timeZone="Europe/Rome">

@@ -14,7 +14,7 @@ interface RemoveSavedProps {
   texts: { label: string; failed: string };
 }
 
-/** Takes a promotion off one's list, and leads back to it. */
+/** Removes a promotion from the user's list, and returns to the list. */
 export function RemoveSaved({ id, texts }: RemoveSavedProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

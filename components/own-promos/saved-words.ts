@@ -10,7 +10,7 @@ export const savedTones: Record<SavedState, ChipTone> = {
   expired: "closed",
 };
 
-/** How often it was used of how often it may be; null: nobody counts. */
+/** Uses so far and the limit; null: not counted. */
 export function useFormatTimes({
   limit_per_person: limit,
   redeemed,

@@ -17,7 +17,10 @@ function isProvider(value: unknown): value is PrivateRequestProvider {
   );
 }
 
-/** The activities that take private requests; asked for once, and again by `again`: those that are known stay meanwhile. */
+/**
+ * Activities that accept private requests; requested once, and again by `again`, which keeps the
+ * known ones meanwhile.
+ */
 export function useProviders(): { known: Known; again: () => void } {
   const [known, setKnown] = useState<Known>("loading");
   const [round, setRound] = useState(0);

@@ -1,2 +1,2 @@
-/** The name under which this tab keeps what was typed of a private request and not sent. */
+/** Name of the unsent draft of a private request in this tab. */
 export const REQUEST_DRAFT = "private-request";

@@ -9,7 +9,7 @@ export { forgetPosition } from "@/components/listing/nearest-list";
 
 type Item = NearPromoPage["data"][number];
 
-/** The promotions of a filter, the nearest first. */
+/** Promotions of a filter, nearest first. */
 export function NearList(props: NearListProps<"promotions">) {
   return (
     <NearestList<"promotions", Item>

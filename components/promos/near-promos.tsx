@@ -2,7 +2,7 @@
 
 import { NearListFrame, type NearPlacesProps } from "@/components/listing/near-list-frame";
 
-/** The promotions, sorted by the way from where one is, once somebody asks for that. */
+/** Promotions sorted by distance, on demand. */
 export function NearPromos(props: NearPlacesProps<"promotions">) {
   return <NearListFrame {...props} kind="promotions" load={() => import("./near-list")} />;
 }

@@ -15,7 +15,7 @@ interface PromoFiltersProps {
 
 const { params } = listings.promotions;
 
-/** Everything by which promotions can be narrowed: one GET form, so that it works without JavaScript. */
+/** All filters of promotions: one GET form, so that it works without JavaScript. */
 export function PromoFilters({ filter, categories, zones, resultText }: PromoFiltersProps) {
   const t = useTranslations("promotions");
   const { promotions } = useMessages();

@@ -11,7 +11,10 @@ interface PromoShelfProps {
   className?: string;
 }
 
-/** What ends soon in town, or at an activity: a row that is swiped; nothing when there is nothing. */
+/**
+ * Promotions that end soonest, of the town or an activity: a swipeable row; renders nothing if
+ * empty.
+ */
 export function PromoShelf({ of, promos, now, className }: PromoShelfProps) {
   const t = useTranslations("promotions.shelf");
   if (promos.length === 0) return null;

@@ -7,7 +7,7 @@ import { useNoticeRoom } from "@/components/ui/use-notice-room";
 import push from "@/lib/i18n/messages/it/overlays/push.json";
 import { PromptActions, PromptNotes, type PromptPartsProps } from "./prompt-parts";
 
-/** The question as it comes by itself: beside the page, without taking anybody's focus or reading away. */
+/** The automatic prompt: next to the page, without taking the focus. */
 export function PushBox(props: PromptPartsProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();

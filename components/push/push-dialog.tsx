@@ -4,7 +4,7 @@ import { Dialog } from "@/components/ui/dialog";
 import push from "@/lib/i18n/messages/it/overlays/push.json";
 import { PromptActions, PromptNotes, type PromptPartsProps } from "./prompt-parts";
 
-/** The question as a person opened it. */
+/** The prompt that the user opened. */
 export function PushDialog(props: PromptPartsProps) {
   const { content, onClose } = props;
   return (

@@ -16,7 +16,7 @@ const icons: Record<GuideName, IconName[]> = {
   other: ["ellipsis-vertical", "download", "globe"],
 };
 
-/** Step by step, for browsers that do not install by themselves (spec section 2); a person opens it. */
+/** Instructions for browsers without an install prompt (spec section 2); opened on demand. */
 export function InstallGuide() {
   const { isGuideOpen, way } = useInstallation();
   const { prompt } = usePwaSettings().settings;

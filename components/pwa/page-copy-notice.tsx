@@ -8,7 +8,7 @@ import { isScannerPage } from "@/lib/domain/scanner-pages";
 import texts from "@/lib/i18n/messages/it/overlays/pwa.json";
 import { copyAge } from "./copy-age";
 
-/** Says how old the copy is that stands in for a page which could not be had. */
+/** Age of the copy that is shown offline. */
 export function PageCopyNotice() {
   const pathname = usePathname();
   const first = useRef(pathname);

@@ -15,7 +15,7 @@ import { PageCopyNotice } from "./page-copy-notice";
 import { UpdateToast } from "./update-toast";
 import { WorkerLink } from "./worker-link";
 
-/** What makes an app of the site; loaded after the page. */
+/** The parts of the installable app; loaded after the page. */
 export function Pwa() {
   const router = useRouter();
   useEffect(

@@ -8,7 +8,7 @@ import pwa from "@/lib/i18n/messages/it/overlays/pwa.json";
 
 const texts = pwa.update;
 
-/** Offers the new build that waits (spec section 4); nothing changes until it is confirmed. */
+/** Offers the waiting new build (spec section 4); nothing changes until the user confirms. */
 export function UpdateToast() {
   const { update } = usePwaSettings().settings;
   const { waiting } = useWorker();

@@ -14,7 +14,7 @@ import {
 } from "@/lib/client/service-worker";
 import { goTo } from "@/lib/client/tags";
 
-/** Keeps the worker told of what it cannot see, and does what it says. Shows nothing. */
+/** Sends the worker what it cannot see, and runs its messages. Renders nothing. */
 export function WorkerLink() {
   const router = useRouter();
   const address = `${usePathname()}?${useSearchParams()}`;

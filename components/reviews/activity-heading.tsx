@@ -7,7 +7,7 @@ interface ActivityHeadingProps {
   className?: string;
 }
 
-/** What a review in a list is about. */
+/** The activity of a review in a list. */
 export function ActivityHeading({ activity, className }: ActivityHeadingProps) {
   return (
     <h2 className={className}>

@@ -7,7 +7,7 @@ import type { KnownReview } from "@/lib/contract/reviews";
 import { ActivityHeading } from "./activity-heading";
 import { OwnReview, savedWords } from "./own-review";
 
-/** All reviews of a person, each with what can still be done with it. */
+/** The user's reviews, each with its actions. */
 export function OwnReviews({ reviews }: { reviews: KnownReview[] }) {
   const router = useRouter();
   const [said, setSaid] = useState({ id: "", words: "", count: 0 });

@@ -12,7 +12,7 @@ const tones: Record<ReviewStatus, ChipTone> = {
   withdrawn: "closed",
 };
 
-/** The state of a review, in a word or two. */
+/** State of a review in a word or two. */
 export function ReviewStatusChip({ status }: { status: ReviewStatus }) {
   return <Chip tone={tones[status]}>{review.statuses[status]}</Chip>;
 }

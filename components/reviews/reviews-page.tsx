@@ -20,7 +20,7 @@ interface ReviewsPageProps {
   now: Date;
 }
 
-/** All reviews of an activity, page by page. */
+/** All reviews of an activity, with pages. */
 export function ReviewsPage({ activity, rating, reviews, filter, now }: ReviewsPageProps) {
   const t = useTranslations("reviews");
   const { slug, name } = activity;

@@ -1,7 +1,7 @@
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { WriteReviewButton } from "./write-review-button";
 
-/** The way to the form of a review. */
+/** Link to the review form. */
 export function WriteReview({
   activity: { slug, name },
 }: {

@@ -12,7 +12,7 @@ const stepOf: Partial<Record<RoleRequestStatus, (typeof steps)[number]>> = {
   rejected: "decision",
 };
 
-/** How far a request has come, and what happens next. */
+/** State of a request and the next step. */
 export function RequestProgress({ status }: { status: RoleRequestStatus }) {
   const t = useTranslations("roleRequestPage.steps");
   const current = stepOf[status];

@@ -13,7 +13,7 @@ const tones: Record<RoleRequestStatus, ChipTone> = {
   expired: "closed",
 };
 
-/** The state of a request, in a word or two. */
+/** State of a request in a word or two. */
 export function RequestStatus({ status }: { status: RoleRequestStatus }) {
   const t = useTranslations("roleRequests.statuses");
   return <Chip tone={tones[status]}>{t(status)}</Chip>;

@@ -4,7 +4,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 
 type Abilities = RoleRequestList["roles"][number]["abilities"];
 
-/** What somebody with a role can do today, and what is coming. */
+/** What a role allows today, and what is planned. */
 export function RoleAbilities({ abilities: { now, coming } }: { abilities: Abilities }) {
   const t = useTranslations("roleRequestPage.abilities");
   return (

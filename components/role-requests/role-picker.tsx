@@ -17,7 +17,7 @@ const icons: Record<RequestableRole, IconName> = {
   associazione: "heart-handshake",
 };
 
-/** The roles that one can ask for, each with what it is good for and how far one is with it. */
+/** Roles that can be requested, each with its use and the state of the user's request. */
 export function RolePicker({ data, roles }: RoleRequestList) {
   const t = useTranslations("roleRequestPage.picker");
   const tTitle = useTranslations("roleRequests.titles");

@@ -4,7 +4,7 @@ import type { RoleRequest } from "@/lib/contract/role-requests";
 import { formatFileSize } from "@/lib/domain/file-size";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
-/** What was sent in, to be read again. */
+/** The sent request, read-only. */
 export function SentRequest({ request }: { request: RoleRequest }) {
   const t = useTranslations("roleRequestPage.sent");
   const tKind = useTranslations("roleRequests.documentKinds");

@@ -3,7 +3,7 @@ import type { RoleRequest } from "@/lib/contract/role-requests";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
-/** The last thing that the staff said: its question, its reason, its message. */
+/** The staff's last text: question, reason or message. */
 export function StaffWords({ request }: { request: RoleRequest }) {
   const t = useTranslations("roleRequestPage.staff");
   const tReason = useTranslations("roleRequests.rejections");

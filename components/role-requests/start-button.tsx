@@ -16,7 +16,7 @@ interface StartButtonProps {
   texts: Pick<RequestFormTexts, "unreachable" | "failed" | "noScript">;
 }
 
-/** Begins a request; its form is there afterwards. */
+/** Starts a request; then its form is shown. */
 export function StartButton({ role, label, texts }: StartButtonProps) {
   const isLive = useIsLive();
   const { running, fault, run } = useAction(texts);

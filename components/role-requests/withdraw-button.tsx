@@ -12,7 +12,7 @@ interface WithdrawButtonProps {
   formTexts: RequestFormTexts;
 }
 
-/** Takes a request back, once that was confirmed. */
+/** Withdraws a request, after a confirmation. */
 export function WithdrawButton({ call, texts, formTexts }: WithdrawButtonProps) {
   const { running, fault, run } = useAction(formTexts);
   const { cancel, close } = formTexts;

@@ -10,7 +10,7 @@ interface CodeFormProps {
   texts: (typeof door)["code"];
 }
 
-/** A code by hand, or by a USB scanner whose keys come into the field. */
+/** A code typed by hand, or by a USB scanner, which works like a keyboard. */
 export function CodeForm({ onCode, texts }: CodeFormProps) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

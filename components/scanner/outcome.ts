@@ -1,6 +1,6 @@
 import type { IconName } from "@/components/ui/icon";
 
-/** What an answer comes to: in a colour, an icon and a word, never in a colour alone. */
+/** The result of a scan: always a colour, an icon and a word. */
 export type Outcome = "ok" | "warn" | "no" | "undone";
 
 export const outcomeIcons: Record<Outcome, IconName> = {

@@ -8,7 +8,7 @@ const cards = [
   { key: "promotions", section: "promo", icon: "gift" },
 ] as const;
 
-/** What there is to be found, before anything is searched for. */
+/** Suggestions before a search. */
 export function IdleCards() {
   const t = useTranslations("search.idle");
   return (

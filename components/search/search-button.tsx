@@ -8,7 +8,10 @@ import { loadChunk } from "@/lib/client/chunks";
 import { routes } from "@/lib/routes";
 import type { QuickSearch } from "./quick-search";
 
-/** Opens the quick search, which is loaded then. Without JavaScript, or when it does not load, the search page. */
+/**
+ * Opens the quick search, loaded on demand. Without JavaScript, or if the load fails, links to the
+ * search page.
+ */
 export function SearchButton({ label }: { label: string }) {
   const router = useRouter();
   const [opened, setOpened] = useState<{ QuickSearch: typeof QuickSearch } | null>(null);

@@ -1,6 +1,6 @@
 const rows = ["a", "b", "c", "d"];
 
-/** Four rows where results will stand (spec section 9). */
+/** Placeholder of four results (spec section 9). */
 export function SearchSkeleton() {
   return (
     <ul aria-hidden="true" className="search-skeleton">

@@ -5,7 +5,10 @@ import { useEffect } from "react";
 import { markDeliveryRead, withoutDelivery } from "@/lib/client/notification-delivery";
 import { DELIVERY_PARAM } from "@/lib/routes";
 
-/** On any page: the notification that led here is read, and its parameter leaves the address without a navigation. */
+/**
+ * On every page: marks the notification that led here as read, and removes its parameter from the
+ * address without a navigation.
+ */
 export function NotificationDelivery() {
   const delivery = useSearchParams().get(DELIVERY_PARAM);
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Asks again for the page that could not be had, as soon as the network is back. */
+/** Reloads a failed page as soon as the network is back. */
 export function ReloadWhenOnline() {
   useEffect(() => {
     const reload = () => window.location.reload();

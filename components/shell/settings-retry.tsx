@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { refreshSettings, useSettings } from "@/lib/client/settings";
 
-/** Settings that could not be read are tried again when the network or the person is back. */
+/** Reads failed settings again when the network or the user is back. */
 export function SettingsRetry() {
   const { status } = useSettings();
   useEffect(() => {

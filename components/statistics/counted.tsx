@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CountInput } from "@/lib/contract/statistics";
 
-/** The public page of something whose views and contacts are counted (`counting.tsx`). */
+/** The public page of something with counted views and contacts (`counting.tsx`). */
 export function Counted({
   kind,
   id,

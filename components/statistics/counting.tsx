@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { whenIdle } from "@/lib/client/after-load";
 import { countPresses, createViewCounter } from "@/lib/client/statistics";
 
-/** Counts views and presses on the page that one is on (docs/domain/statistics.md); shows nothing. */
+/** Counts views and presses on the present page (docs/domain/statistics.md); renders nothing. */
 export function Counting() {
   const pathname = usePathname();
   const [countView] = useState(createViewCounter);

@@ -21,7 +21,7 @@ interface SuggestDialogProps {
   onClose: () => void;
 }
 
-/** Corrects a card: the form begins with what the card says now. */
+/** Corrects a card: the form starts with the card's values. */
 export function SuggestDialog({ activity: { slug, name }, onClose }: SuggestDialogProps) {
   const { user, sendAs } = useGuestForm(callTo(sendSuggestion), callTo(getSuggestionToken));
   const [card, setCard] = useState<Card | null>(null);

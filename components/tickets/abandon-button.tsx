@@ -20,7 +20,7 @@ interface AbandonButtonProps {
   formTexts: TicketFormTexts;
 }
 
-/** Gives up what is held, once that was confirmed. */
+/** Releases the held tickets, after a confirmation. */
 export function AbandonButton({ slug, name, texts, formTexts }: AbandonButtonProps) {
   const router = useRouter();
   const { running, fault, attempt } = useAttempt(formTexts);

@@ -6,7 +6,10 @@ import { webLink } from "@/lib/domain/contact-links";
 import { keptKey } from "./choice";
 import type { OrderName } from "./order-name";
 
-/** The address of the provider's page, on which a card is given; the way back from it knows no key. Throws what `send` throws, and `TypeError`. */
+/**
+ * The address of the provider's card page; the way back from it has no key. Throws the errors of
+ * `send`, and `TypeError`.
+ */
 export async function cardPage(name: OrderName): Promise<string> {
   if (name.key !== null) keepDraft(keptKey(name.code), { key: name.key });
   const { url: named } = await send(callTo(startCardPayment, name));

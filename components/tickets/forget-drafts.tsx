@@ -5,7 +5,7 @@ import { whenIdle } from "@/lib/client/after-load";
 import { keepDraft } from "@/lib/client/drafts";
 import { choiceDraft, detailsDraft, keptKey } from "./choice";
 
-/** An order came to its end: what was typed for it is not kept in this tab any longer. Shows nothing. */
+/** Deletes the drafts of a finished order from this tab. Renders nothing. */
 export function ForgetDrafts({ slug, code }: { slug: string; code: string }) {
   useEffect(
     () =>

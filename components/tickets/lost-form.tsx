@@ -18,7 +18,7 @@ interface LostFormProps {
   formTexts: TicketFormTexts;
 }
 
-/** Sends the links of an address's orders to it; nobody learns here whether it has any. */
+/** Mails the links of an address's orders; the answer does not show whether there are any. */
 export function LostForm({ texts, emailTypo, formTexts }: LostFormProps) {
   const [said, setSaid] = useState("");
   const form = useApiForm<{ email: string }, { message: string }>({

@@ -7,7 +7,10 @@ import { readDraft } from "@/lib/client/drafts";
 import { checkoutPage } from "@/lib/routes";
 import { keptKey } from "./choice";
 
-/** Comes back from the provider's page to an order that a mail's link had opened in this tab. Shows nothing. */
+/**
+ * Returns from the provider's page to an order that a mail's link had opened in this tab. Renders
+ * nothing.
+ */
 export function ReopenOrder({ slug, code }: { slug: string; code: string }) {
   const router = useRouter();
   const reopen = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-/** Joins class names; what is falsy is left out. */
+/** Joins class names; omits falsy ones. */
 export function cn(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(" ");
 }

@@ -7,7 +7,7 @@ interface DialogEndProps {
   onClose: () => void;
 }
 
-/** What a dialog says at its end, in the place of the form. */
+/** Result of a dialog, in place of its form. */
 export function DialogEnd({ said, closeLabel, onClose }: DialogEndProps) {
   return (
     <div className="grid gap-4">

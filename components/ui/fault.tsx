@@ -1,4 +1,7 @@
-/** What went wrong, said aloud; it stands there empty before, or some screen readers would say nothing. */
+/**
+ * An error, announced; the empty element is there before, since some screen readers would otherwise
+ * say nothing.
+ */
 export function Fault({ children }: { children: string }) {
   return (
     <p role="alert" className="form-fault">

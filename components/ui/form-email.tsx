@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FormField } from "./form-field";
 
-/** The field of an e-mail address, as every keyboard and password manager knows it. */
+/** An e-mail field with the right keyboard and autocomplete. */
 export function FormEmail(props: Omit<ComponentProps<typeof FormField>, "type">) {
   return (
     <FormField

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A field that nobody sees and programs fill in; what is typed in it tells them apart. */
+/** A hidden field that only bots fill in. */
 export function FormTrap({ label, ...props }: ComponentProps<"input"> & { label: string }) {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { type ButtonLook, buttonClass } from "./button-styles";
 import { cn } from "./cn";
 
-/** A link that looks like a button. Links to other places than pages of the site become plain anchors. */
+/** A link styled as a button. Links outside of the site become plain anchors. */
 export function LinkButton({
   variant,
   size,

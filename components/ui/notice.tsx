@@ -12,7 +12,7 @@ const icons: Record<NonNullable<NoticeProps["tone"]>, IconName> = {
   danger: "circle-alert",
 };
 
-/** Words that stand out of a page: what was done, what to know. */
+/** A highlighted text: a result or a hint. */
 export function Notice({ tone = "info", className, children, ...props }: NoticeProps) {
   return (
     <div {...props} className={cn("notice", className)} data-tone={tone}>

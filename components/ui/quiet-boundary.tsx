@@ -2,5 +2,5 @@
 
 import { catchError } from "next/error";
 
-/** What fails inside it is left away, and the page stays as it is: for what nobody came for. */
+/** Renders nothing if a child fails, so that the page stays: for secondary content. */
 export const QuietBoundary = catchError(() => null);

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "./notice";
 
-/** What was done, in words that take the focus when they appear. */
+/** A result text that takes the focus when it appears. */
 export function Said({ children }: { children: string }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => {

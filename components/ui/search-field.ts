@@ -1,2 +1,2 @@
-/** What every field has in which one searches: the keyboard of a phone says so as well. */
+/** Props of every search field, also for a phone's keyboard. */
 export const searchField = { type: "search", enterKeyHint: "search", autoComplete: "off" } as const;

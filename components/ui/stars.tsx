@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** Five stars filled to `value` (0 to 5, fractions allowed); `label` says it in words. */
+/** Five stars filled to `value` (0 to 5, fractions allowed); `label` is the text. */
 export function Stars({ value, label }: { value: number; label: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** Class of everything that lies on the paper as a card. */
+/** Class of every card. */
 const surfaceClass = "rounded-card border border-hairline bg-surface";
 
 export function Surface({ className, ...props }: ComponentProps<"div">) {

@@ -1,6 +1,6 @@
 type Keys = "altKey" | "ctrlKey" | "metaKey" | "shiftKey";
 
-/** Whether a click on a link asks for its page here: with one of these keys it is opened elsewhere, or saved. */
+/** True if a click opens the link here: with one of these keys it opens elsewhere, or saves. */
 export function isPlainClick(click: Pick<MouseEvent, Keys>): boolean {
   return !(click.altKey || click.ctrlKey || click.metaKey || click.shiftKey);
 }

@@ -1,4 +1,7 @@
-/** Of typed values, those that differ from what the form was given: what is not named stays, whoever has changed it meanwhile. */
+/**
+ * Values that differ from the form's initial ones: others stay, even if changed elsewhere in the
+ * meantime.
+ */
 export function differing<Values extends object>(
   typed: Values,
   given: Readonly<Record<keyof Values, unknown>>,

@@ -3,7 +3,10 @@ import { getTicket } from "@/lib/contract/ticket-endpoints";
 import { ApiError } from "./http";
 import { send } from "./send";
 
-/** Whether there is no ticket by this address any more; false also where the portal cannot answer now, which says nothing. */
+/**
+ * True if the ticket of this address does not exist any more; false also if the portal cannot
+ * answer now.
+ */
 export async function isTicketGone(id: string): Promise<boolean> {
   try {
     await send(callTo(getTicket, { id }));

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False in the HTML of the server and at hydration, true as soon as the page is alive. */
+/** False in the server's HTML and at hydration, true afterwards. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

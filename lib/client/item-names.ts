@@ -3,7 +3,7 @@ import { type PickedKind, readItemName } from "./item-picker";
 
 const keyOf = (kind: PickedKind, slug: string) => `${kind}/${slug}`;
 
-/** What things of the portal are called; until that is known, and where nobody says, by their slugs. */
+/** Names of things by slug; the slug until the name is known. */
 export function useItemNames(
   items: readonly { kind: PickedKind; slug: string }[],
 ): (kind: PickedKind, slug: string) => string {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { loadChunk } from "./chunks";
 
-/** Code that is loaded when somebody asks for it; `part` is there while it is open. */
+/** Code loaded on demand; `part` is set while it is open. */
 export function useLazyPart<Part>(load: () => Promise<Part>) {
   const [part, setPart] = useState<Part | null>(null);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");

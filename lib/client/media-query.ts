@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { whenIdle } from "./after-load";
 
-/** Whether a media query matches now; false on the server, and until the browser was asked in an idle moment. */
+/** True if a media query matches; false on the server, and until an idle moment in the browser. */
 export function useMediaQuery(query: string): boolean {
   const [matches, setMatches] = useState(false);
   useEffect(

@@ -1,6 +1,6 @@
 import { isRecord } from "@/lib/domain/is-record";
 
-/** The sentence of an answer that is only a sentence; empty when it says none. */
+/** The message of an answer; empty if none. */
 export function noticeOf(answer: unknown): string {
   return isRecord(answer) && typeof answer.message === "string" ? answer.message : "";
 }

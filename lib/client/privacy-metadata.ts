@@ -30,7 +30,7 @@ export function metadataOf(body: unknown): PrivacyMetadata {
   };
 }
 
-/** `GET /api/privacy/metadata`, once however often it is called; what is not there is null, all of it on failure. */
+/** `GET /api/privacy/metadata`, requested once; missing values are null, all of them on failure. */
 export function loadPrivacyMetadata(): Promise<PrivacyMetadata> {
   reading ??= answered().then(metadataOf);
   return reading;

@@ -1,4 +1,4 @@
-/** A UUID, random like `crypto.randomUUID`, which browsers offer on secure addresses only. */
+/** A random UUID like `crypto.randomUUID`, which exists only on secure origins. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);

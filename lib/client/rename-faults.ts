@@ -1,6 +1,6 @@
 import { ApiError } from "./http";
 
-/** A refusal whose faults have the names that the form has for what was sent; null: the form calls it the same. */
+/** A refusal with its errors renamed to the form's fields; null: same name. */
 export function renameFaults(error: unknown, rename: (name: string) => string | null): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, message, code, errors, retryAfter, current } = error;

@@ -3,7 +3,7 @@ import type { getSettings } from "@/lib/contract/setting-endpoints";
 import type { Settings } from "@/lib/contract/settings";
 import { createSettings } from "./read-settings";
 
-/** As any backend sends them: whoever reads a field looks at what it is (docs/domain/site.md). */
+/** Settings of any backend: each reader checks the type (docs/domain/site.md). */
 export type AnySettings = { [Field in keyof Settings]?: unknown };
 
 /** `GET /api/settings` (docs/domain/site.md). */

@@ -13,12 +13,14 @@ export async function keepTill(till: KeptTill): Promise<void> {
   await (await openScannerDatabase()).put("tills", till);
 }
 
-/** What is kept of a till goes, but for what was never told: it is told when the till opens again. */
+/**
+ * Deletes the data of a till except unsent redemptions, which are sent when the till opens again.
+ */
 export async function forgetTill(shopId: string): Promise<void> {
   await (await openScannerDatabase()).delete("tills", shopId);
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function readRedemptions(shopId: string): Promise<KeptRedemption[]> {
   const db = await openScannerDatabase();
   const rows = await db.getAllFromIndex("redemptions", "of_shop", shopId);

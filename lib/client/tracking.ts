@@ -15,7 +15,7 @@ async function read(): Promise<Tracking | null> {
   }
 }
 
-/** `GET /api/tracking`, once however often it is called; null when it cannot be read, and then nothing is tracked. */
+/** `GET /api/tracking`, requested once; null if it fails, and then nothing is tracked. */
 export function loadTracking(): Promise<Tracking | null> {
   reading ??= read();
   return reading;

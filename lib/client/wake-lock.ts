@@ -1,4 +1,7 @@
-/** Keeps the screen on while the page is in view; browsers take it back when it is not. Returns how to stop. */
+/**
+ * Keeps the screen on while the page is visible; browsers release the lock when it is hidden.
+ * Returns the function that stops it.
+ */
 export function keepScreenOn(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;
@@ -9,7 +12,7 @@ export function keepScreenOn(): () => void {
       lock = (await navigator.wakeLock?.request("screen")) ?? null;
       if (isOver) await lock?.release();
     } catch {
-      // An empty battery or an old browser: the screen goes off as usual.
+      // Low battery or an old browser: the screen goes off as usual.
     }
   }
 

@@ -1,2 +1,2 @@
-/** What a visitor can say is wrong with a card, besides what can be wrong with anything. */
+/** More report reasons for a card. */
 export const activityReportReasons = ["chiuso_definitivamente", "prezzo_ingannevole"] as const;

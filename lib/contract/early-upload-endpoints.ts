@@ -1,7 +1,7 @@
 import type { documentUploadSchema, earlyUploadSchema } from "./documents";
 import { type Endpoint, of } from "./endpoint";
 
-/** What files are attached to before it is sent; the first part of its path in the API. */
+/** What the files are attached to; the first part of its API path. */
 export type EarlyUploadKind = "contact" | "job-applications" | "private-requests";
 
 export const getEarlyUpload = {

@@ -2,6 +2,6 @@
 
 export const NOTIFICATIONS_PER_PAGE = 25;
 
-/** When mails about notifications come: at once, at 09:00, on Monday at 09:00. */
+/** When mails about notifications are sent: at once, at 09:00, on Monday at 09:00. */
 export const digestIntervals = ["immediate", "daily", "weekly"] as const;
 export type DigestInterval = (typeof digestIntervals)[number];

@@ -63,7 +63,7 @@ export const restoreBackup = {
   answer: of<typeof restoredSchema>,
 } satisfies Endpoint;
 
-/** A call of the staff's that the operator's command has, too: the same below `/operator`. */
+/** A staff call that the operator's command has too: the same path below `/operator`. */
 export function forOperator<const E extends Endpoint & { path: `/api/staff/${string}` }>(
   endpoint: E,
 ): Omit<E, "path"> & { readonly path: ForOperator<E["path"]> } {

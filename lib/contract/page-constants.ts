@@ -1,8 +1,10 @@
-/** Columns of the footer in which pages stand. */
+/** Footer columns with pages. */
 export const footerColumns = ["about", "legal"] as const;
 export type FooterColumn = (typeof footerColumns)[number];
 
-/** Pages that the law wants to be readable (docs/domain/pages.md), by slug, in the order in which the footer has them at first. */
+/**
+ * Pages that the law requires (docs/domain/pages.md), by slug, in the initial order of the footer.
+ */
 export const legalSlugs = [
   "privacy-policy",
   "cookie-policy",

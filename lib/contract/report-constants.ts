@@ -1,4 +1,4 @@
-/** What a visitor can say is wrong with anything; a kind of content may have further reasons of its own. */
+/** Report reasons for all content; a kind may have more. */
 export const reportReasons = [
   "diritto_autore",
   "molestie",

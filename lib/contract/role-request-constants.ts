@@ -1,4 +1,4 @@
-// Apart from the schemas: a browser needs nothing else of them.
+// Apart from the schemas: a browser needs only this.
 
 export const documentKinds = ["visura", "documento", "statuto"] as const;
 export const organisationKinds = ["impresa", "professionista", "associazione", "ente"] as const;

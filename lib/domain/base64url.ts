@@ -1,10 +1,10 @@
-/** Bytes of base64url, which browsers have no reader for. */
+/** Decodes base64url, for which browsers have no function. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
-/** A UUID that a code holds in base64url; null: it is none. */
+/** A UUID in base64url; null: invalid. */
 export function uuidOf(short: string): string | null {
   const bytes = fromBase64Url(short);
   if (bytes.length !== 16) return null;

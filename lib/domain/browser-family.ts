@@ -8,7 +8,7 @@ const families = [
 
 export type BrowserFamily = (typeof families)[number][0] | "unknown";
 
-/** Which browser a `User-Agent` names; nothing finer, so that nobody is told apart by it. */
+/** The browser of a `User-Agent`; only the family, so that it identifies no user. */
 export function browserFamily(userAgent: string | null | undefined): BrowserFamily {
   return families.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? "unknown";
 }

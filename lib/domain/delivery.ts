@@ -1,9 +1,11 @@
-/** Whether this can be the id of a delivery (docs/domain/notifications.md); whatever else is given for one is never sent. */
+/**
+ * True if this can be a delivery's id (docs/domain/notifications.md); other values are never sent.
+ */
 export function isDeliveryId(id: string): boolean {
   return /^[\w-]{1,64}$/.test(id);
 }
 
-/** A path with a parameter more, before its fragment. */
+/** Adds a parameter to a path, before its fragment. */
 export function withParam(address: string, name: string, value: string): string {
   const [path = "/", fragment] = address.split("#");
   const query = `${path.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(value)}`;

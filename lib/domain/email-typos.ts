@@ -1,4 +1,4 @@
-/** Providers that many Italians use, with the slips of the fingers that are seen most. */
+/** Common Italian providers with their most frequent typing errors. */
 const slips: Record<string, readonly string[]> = {
   "gmail.com": [
     "gmial.com",
@@ -23,7 +23,10 @@ const slips: Record<string, readonly string[]> = {
   "tiscali.it": ["tiscali.com", "tiscalli.it", "tscali.it"],
 };
 
-/** The address that was probably meant; null: nothing looks wrong. A hint only: the address as typed may be right. */
+/**
+ * The address that was probably meant; null: no suggestion. Only a hint: the typed address may be
+ * right.
+ */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf("@");
   const domain = email

@@ -1,11 +1,11 @@
 import { isRecord } from "./is-record";
 
-/** Stands in a version in the place of a picture that was erased; no picture has it. */
+/** Replaces a deleted picture in a version; no real picture has this id. */
 export const ERASED_PICTURE = "0".repeat(32);
 
 const isErased = (value: unknown) => isRecord(value) && value.hash === ERASED_PICTURE;
 
-/** A content of a version without the gaps that erased pictures have left: what can be published again. */
+/** A version's content without the gaps of deleted pictures, as it can be published again. */
 export function withoutErased<Value>(value: Value): Value;
 export function withoutErased(value: unknown): unknown {
   if (isErased(value)) return null;

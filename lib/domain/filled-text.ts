@@ -1,4 +1,4 @@
-/** A text without the blanks around it; null: the value is none, or holds nothing else. */
+/** Trims a text; null: not a text, or blank. */
 export function filledText(value: unknown): string | null {
   return (typeof value === "string" && value.trim()) || null;
 }

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** The words of sanitised HTML, to be shown as text. */
+/** Plain text of sanitised HTML. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<[^<>]*>/g, " ")

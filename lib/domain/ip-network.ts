@@ -1,4 +1,4 @@
-/** What an IPv6 address begins with, at most four groups: they name its network. Zeros that `::` stands for are written. */
+/** First groups of an IPv6 address, at most four: its network. Writes out the zeros of `::`. */
 export function ipv6Prefix(address: string, groups: number): string {
   const [head = "", tail] = address.split("::");
   const left = head.split(":").filter(Boolean);

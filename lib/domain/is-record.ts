@@ -1,4 +1,4 @@
-/** Whether a value of unknown origin is an object with members: not null, no list. */
+/** True if an unknown value is an object: not null, not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

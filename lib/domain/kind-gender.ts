@@ -1,9 +1,9 @@
-/** What agrees with the name of a kind: "la notizia è pubblicata", "l'evento è pubblicato". */
+/** Grammatical gender of a kind's name: "la notizia è pubblicata", "l'evento è pubblicato". */
 export type Gender = "f" | "m";
 
 const masculine = ["event", "job"];
 
-/** The gender of a kind's name: scheda, notizia, promozione, pagina; evento, annuncio. */
+/** Gender of a kind's name: scheda, notizia, promozione, pagina; evento, annuncio. */
 export function genderOf(kind: string): Gender {
   return masculine.includes(kind) ? "m" : "f";
 }

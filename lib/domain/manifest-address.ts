@@ -2,7 +2,10 @@ import type { PwaSettings } from "@/lib/contract/settings";
 
 const OWN = "/manifest.webmanifest";
 
-/** Where the web app manifest is; a version in the address makes browsers see a new one. Only this site is asked. */
+/**
+ * Address of the web app manifest, with a version so that browsers load a new one. Always on this
+ * site.
+ */
 export function manifestAddress(pwa: PwaSettings): string {
   const given = pwa.manifest_url?.trim() ?? "";
   const path = /^\/(?![/\\])[^\\\s#]*$/.test(given) ? given : OWN;

@@ -1,2 +1,2 @@
-/** The meta of a page that has the push key of a backend which names none. */
+/** Meta with the site's own push key, for a backend that has none. */
 export const PUSH_KEY_META = "push-public-key";

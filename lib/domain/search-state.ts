@@ -1,10 +1,10 @@
 import type { SearchResult } from "@/lib/contract/search";
 import { countResults } from "./search-results";
 
-/** What a search shows (spec section 4). */
+/** State of a search (spec section 4). */
 export type SearchState =
   | { status: "idle" }
-  /** `before`: what was found last, until the new answer comes. */
+  /** `before`: the last results, shown until the new answer. */
   | { status: "loading"; term: string; before: FoundState | null }
   | { status: "error"; term: string; message: string }
   | FoundState;

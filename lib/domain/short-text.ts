@@ -1,4 +1,4 @@
-/** A text in one line, of at most so many characters, cut at a word. */
+/** A text on one line, of at most so many characters, cut at a word. */
 export function shortText(text: string, max: number): string {
   const plain = text.replace(/\s+/g, " ").trim();
   if (plain.length <= max) return plain;

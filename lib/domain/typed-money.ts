@@ -1,4 +1,4 @@
-/** Cents of what somebody typed as euros ("5", "7,50"); null: it is no amount. */
+/** Parses typed euros ("5", "7,50") to cents; null: invalid. */
 export function centsIn(text: string): number | null {
   const [, euros, cents = ""] =
     /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[€\s]/g, "")) ?? [];

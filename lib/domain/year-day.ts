@@ -1,13 +1,13 @@
 import { dayAndMonth, monthName } from "./rome-time";
 
-/** A day of every year, `MM-DD`, as it is said: "7 settembre". What is no such day stays as it is. */
+/** A day of every year, `MM-DD`, in words: "7 settembre". An invalid day is returned unchanged. */
 export function formatYearDay(yearDay: string): string {
   return /^\d\d-\d\d$/.test(yearDay) ? dayAndMonth(`2000-${yearDay}`) : yearDay;
 }
 
 const typed = /^(\d{1,2})[º°]?\s*(?:[/.\s]\s*(\d{1,2})|\s(?:di\s)?([a-z]{3,9})\.?)$/i;
 
-/** A day and a month as people type them ("7 settembre", "1º set.", "7/9") as `MM-DD`; null: it is none. */
+/** Parses a typed day and month ("7 settembre", "1º set.", "7/9") to `MM-DD`; null: invalid. */
 export function readYearDay(text: string): string | null {
   const [, day, number, name] = typed.exec(text.trim()) ?? [];
   if (day === undefined) return null;

@@ -2,7 +2,7 @@ import { elide } from "./fill-message.mjs";
 
 const made = new WeakMap<object, object>();
 
-/** A translator whose plain texts are elided around their values; the same one for the same one. */
+/** A translator that elides articles before values; cached by translator. */
 export function elided<T extends object>(translator: T): T {
   const known = made.get(translator);
   if (known) return known as T;

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 
-/** An E.164 number as Italians write it, "0761 555010"; foreign ones keep their prefix. */
+/** Formats an E.164 number for Italians, "0761 555010"; foreign ones keep their prefix. */
 export function formatPhone(phone: string): string {
   const number = parsePhoneNumberFromString(phone);
   if (!number) return phone;

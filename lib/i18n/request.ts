@@ -1,7 +1,7 @@
 import { getRequestConfig } from "next-intl/server";
 import { messages } from "./messages/it";
 
-/** One locale, and the town's own time zone for every date that is formatted on the server. */
+/** One locale, and the town's time zone for all dates formatted on the server. */
 export default getRequestConfig(async () => ({
   locale: "it",
   messages,

@@ -4,7 +4,7 @@ import type {
   CacheHandlerValue,
 } from "next/dist/server/lib/incremental-cache";
 
-/** What `cacheHandler` of next.config.ts is for the framework. */
+/** The framework's type of `cacheHandler` in next.config.ts. */
 export type FrameworkCache = CacheHandler;
 export type FrameworkCacheContext = CacheHandlerContext;
 export type FrameworkCacheValue = CacheHandlerValue;

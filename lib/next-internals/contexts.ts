@@ -4,5 +4,5 @@ import {
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 
-/** Where the framework's hooks read the page's address and the router; for tests, which have no framework around them. */
+/** Contexts of the framework's hooks for address and router; for tests without the framework. */
 export { AppRouterContext, PathnameContext, SearchParamsContext };

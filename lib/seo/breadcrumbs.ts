@@ -1,7 +1,10 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
 import { absoluteUrl, type Site } from "./metadata";
 
-/** BreadcrumbList with every required field (domain 1.16); the last item is the page itself and needs no address. */
+/**
+ * BreadcrumbList with all required fields (domain 1.16); the last item is the page itself and needs
+ * no address.
+ */
 export function breadcrumbList(
   site: Pick<Site, "url">,
   crumbs: readonly { name: string; href: string }[],

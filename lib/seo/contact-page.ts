@@ -3,7 +3,7 @@ import type { ContactOffice } from "@/lib/contract/contact";
 import { routes } from "@/lib/routes";
 import { absoluteUrl, type Site } from "./metadata";
 
-/** The contact page, and the office that it is about; an address only where it is complete. */
+/** The contact page and its office; the address only if it is complete. */
 export function contactPage(
   site: Site,
   name: string,

@@ -5,7 +5,7 @@ const accepts: [Encoding, RegExp][] = [
   ["gzip", /(?:^|[,\s])gzip\s{0,3}(?:;\s{0,3}q=([\d.]{1,6})\s{0,3})?(?:,|$)/i],
 ];
 
-/** The encoding to answer with, brotli before gzip; null: the bytes as they are. */
+/** The encoding of an answer, brotli before gzip; null: none. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
   if (!acceptEncoding) return null;
   for (const [encoding, pattern] of accepts) {

@@ -13,7 +13,10 @@ import { callTo } from "@/lib/contract/endpoint";
 import { BackendError } from "./backend";
 import { getOwn } from "./session";
 
-/** What whoever asks can do to claim a card; null: visitors cannot read it, or no longer. Throws as `getPrivate` does. */
+/**
+ * What the user can do to claim a card; null: not public, or not any more. Throws like
+ * `getPrivate`.
+ */
 export async function getClaimPage(slug: string): Promise<ClaimPage | null> {
   try {
     return await getOwn(callTo(getClaimPageEndpoint, { slug }), claimPageSchema);
@@ -23,7 +26,7 @@ export async function getClaimPage(slug: string): Promise<ClaimPage | null> {
   }
 }
 
-/** The claims of whoever asks, the newest first. Throws as `getPrivate` does. */
+/** The user's claims, newest first. Throws like `getPrivate`. */
 export async function listClaims(): Promise<ClaimList["data"]> {
   return (await getOwn(callTo(listOwnClaims), claimListSchema))?.data ?? [];
 }

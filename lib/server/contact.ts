@@ -5,7 +5,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import { getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 
-/** What the contact page says of the office; null: the backend takes no messages. */
+/** The office for the contact page; null: the backend has no messages. */
 export async function getOffice(): Promise<ContactOffice | null> {
   return getPublic(callTo(getContactOffice), contactOfficeSchema, cacheRules.settings);
 }

@@ -6,7 +6,7 @@ import { pushDeviceListSchema } from "@/lib/contract/push";
 import { listPushDevices } from "@/lib/contract/push-subscription-endpoints";
 import { getOwn } from "./session";
 
-/** What reaches whoever asks for the page, and where; null: they are logged in no more. Throws as `getPrivate` does. */
+/** The user's notification settings; null: not logged in any more. Throws like `getPrivate`. */
 export async function getNotificationSettings() {
   const [channels, devices] = await Promise.all([
     getOwn(callTo(getChannels), notificationChannelsSchema),

@@ -12,12 +12,12 @@ import {
 } from "@/lib/contract/team-endpoints";
 import { getOwn } from "./session";
 
-/** The organisations of whoever asks. Throws as `getPrivate` does. */
+/** The user's organisations. Throws like `getPrivate`. */
 export async function listOwnOrganisations(): Promise<OwnOrganisation[]> {
   return (await getOwn(callTo(listOwnOrganisationsEndpoint), ownOrganisationsSchema))?.data ?? [];
 }
 
-/** The invitations into teams that wait for whoever asks. Throws as `getPrivate` does. */
+/** The user's open invitations into teams. Throws like `getPrivate`. */
 export async function listTeamInvitations(): Promise<ReceivedInvitation[]> {
   return (await getOwn(callTo(listTeamInvitationsEndpoint), receivedInvitationsSchema))?.data ?? [];
 }

@@ -9,12 +9,15 @@ import {
 import { getGuarded } from "./guarded";
 import { hasSection } from "./listings";
 
-/** Whether anybody can be asked: a request goes to the town's activities, which another backend may not have. */
+/**
+ * True if the backend supports private requests: they go to the town's activities, which another
+ * backend may not have.
+ */
 export function takesPrivateRequests(): Promise<boolean> {
   return hasSection("activities");
 }
 
-/** A private request, for whoever asked; null: it does not open. Throws `TooManyRequests`. */
+/** A private request, for its author; null: it does not open. Throws `TooManyRequests`. */
 export async function getPrivateRequest(
   code: string,
   key: string | null,

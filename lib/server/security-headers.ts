@@ -1,10 +1,10 @@
-/** What a page may ask a browser for; the camera where tickets are read, and nowhere else. */
+/** Browser permissions of a page; the camera only on the pages that scan. */
 export function permissionsPolicy({ camera }: { camera: boolean }): string {
   const asked = camera ? "(self)" : "()";
   return `camera=${asked}, geolocation=(self), microphone=(), payment=(), usb=()`;
 }
 
-/** On every answer, beside a Content-Security-Policy, which each answer has of its own. */
+/** For every answer, in addition to its own Content-Security-Policy. */
 export function securityHeaders(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],

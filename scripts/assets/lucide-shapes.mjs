@@ -1,6 +1,6 @@
 import { icons } from "lucide";
 
-/** The SVG elements of an icon of the lucide set, on its ground of 24 by 24. */
+/** SVG elements of a lucide icon, 24 by 24. */
 export function lucideShapes(name) {
   const nodes = icons[name];
   if (!Array.isArray(nodes)) throw new Error(`lucide has no icon ${name}`);

@@ -7,7 +7,9 @@ import { answers, running } from "./stack";
 
 const folder = "scripts/bench/empty-app";
 
-/** Builds and serves the least that the framework can do while `use` runs, which is given its origin. */
+/**
+ * Builds and serves the smallest possible app of the framework while `use` runs with its origin.
+ */
 export async function withEmptyApp<Result>(
   use: (origin: string) => Promise<Result>,
 ): Promise<Result> {
@@ -28,7 +30,7 @@ export async function withEmptyApp<Result>(
   }
 }
 
-/** Pages a second of an app whose page is one heading, made at its first request and kept. */
+/** Pages per second of an app whose page is one heading, rendered once and cached. */
 export function emptyAppRate(pages: number, connections: number): Promise<number> {
   return withEmptyApp(async (origin) => {
     const urls = Array.from({ length: pages }, (_, index) => `${origin}/page-${index}`);

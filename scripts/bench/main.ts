@@ -21,7 +21,7 @@ import { PUSH_ORIGINS } from "./sendings";
 import { startStack } from "./stack";
 import { ticketRows } from "./tickets";
 
-/** Places of the town that pages are measured on; growth goes on from there. */
+/** Places for the measures of pages; the growth test continues from there. */
 const CRAWLED_PLACES = 3000;
 
 function show(title: string, rows: readonly Row[]): void {
@@ -32,7 +32,7 @@ function show(title: string, rows: readonly Row[]): void {
   }
 }
 
-/** The search alone, at growing sizes. */
+/** Only the search, at growing sizes. */
 async function benchSearch(isFull: boolean): Promise<void> {
   const stack = await startStack();
   const growTo = createGrowth(stack);

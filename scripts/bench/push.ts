@@ -5,7 +5,7 @@ import { plantPeople } from "./push-people";
 import type { Row } from "./rows";
 import { measureSendings, postAsStaff } from "./sendings";
 
-/** A notification to everybody. */
+/** A notification to all users. */
 export function pushRows(): Promise<Row[]> {
   return measureSendings({
     what: "To everybody",

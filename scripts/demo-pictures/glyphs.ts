@@ -1,6 +1,6 @@
 import type { Sketch } from "./sketch";
 
-/** Marks drawn as pen strokes on a 24 × 24 grid. */
+/** Marks as pen strokes on a 24 × 24 grid. */
 const glyphs = {
   fork: { line: "M7 3v7a2.5 2.5 0 0 0 5 0V3M9.5 3v18M17 21V3c-3 2-3.5 7-3 10h3" },
   cup: {

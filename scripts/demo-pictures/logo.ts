@@ -3,7 +3,7 @@ import { awnings, darker, inks, lights } from "./colour";
 import { drawGlyph, type GlyphName } from "./glyphs";
 import { Sketch } from "./sketch";
 
-/** A shop's mark, square: a stamp in one of four shapes with a glyph in the middle. */
+/** A shop's square logo: a stamp in one of four shapes with a glyph in the middle. */
 export function drawLogo(seed: string, glyph: GlyphName, size: number): string {
   const s = new Sketch(size, size, randomFrom(`logo ${seed}`), lights.noon);
   const ink = s.random.pick(awnings);

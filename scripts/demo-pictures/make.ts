@@ -25,7 +25,7 @@ async function make({ key, draw, isPhoto }: CataloguePicture): Promise<void> {
   console.log(`${entries.size}/${catalogue.length} ${key}`);
 }
 
-/** A hand for each processor: an encoder keeps hardly more than one busy. */
+/** One worker for each processor: an encoder hardly uses more than one. */
 async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) await make(next);
 }

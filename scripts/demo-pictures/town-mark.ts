@@ -2,7 +2,10 @@ import { randomFrom } from "@/demo/random";
 import { lights } from "./colour";
 import { Sketch } from "./sketch";
 
-/** The portal's own mark as SVG: the castle on its hill, the wind above; it stands on light and dark grounds. */
+/**
+ * The portal's own logo as SVG: the castle on its hill, the wind above; for light and dark
+ * backgrounds.
+ */
 export function drawTownMark(size: number): string {
   const s = new Sketch(size, size, randomFrom("piazza castelvento"), lights.noon);
   const paper = "#fbf1dc";

@@ -17,7 +17,7 @@ export type ImportTask =
       hideMissing: boolean;
     };
 
-/** Reads the words after `npm run import --`. Throws {@link CommandError} with the usage. */
+/** Reads the arguments of `npm run import --`. Throws {@link CommandError} with the usage. */
 export function readImportTask(args: readonly string[]): ImportTask {
   const options = new Set<string>();
   const words: string[] = [];

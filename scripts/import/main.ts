@@ -25,7 +25,7 @@ const moment = new Intl.DateTimeFormat("it-IT", {
 
 type FileTask = Extract<ImportTask, { kind: "import" }>;
 
-/** Shows a line that stays where it is on a terminal, and a line for each step elsewhere. */
+/** Shows the progress in one line on a terminal, elsewhere a line for each step. */
 function progress(title: string): (now: Import) => void {
   let last = "";
   return ({ state, done, total }) => {

@@ -4,7 +4,10 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { databaseFolder } from "./engines";
 
-/** Opens what a cut left, checks table and index, and writes the number of each order as JSON. */
+/**
+ * Opens the data after a power cut, checks table and index, and writes the number of each order as
+ * JSON.
+ */
 export async function verifyOrders(root: string): Promise<void> {
   const pglite = await PGlite.create(databaseFolder(root), {
     extensions: { amcheck, pg_trgm, unaccent },

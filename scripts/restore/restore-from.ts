@@ -4,7 +4,7 @@ import { restoreBackup } from "@/lib/contract/operator-endpoints";
 import { fileFault } from "../command-file";
 import { withOperator } from "../operator-client";
 
-/** The open file, so that one that cannot be read is refused before a backend is started. */
+/** Opens the file first, so that an unreadable one is refused before a backend starts. */
 async function openToRead(file: string) {
   try {
     const handle = await open(file);
@@ -16,7 +16,10 @@ async function openToRead(file: string) {
   throw fileFault(file, "EISDIR", "read");
 }
 
-/** Brings a backup into the empty install of `env`; tells whether its portal was running. Throws {@link CommandError}. */
+/**
+ * Restores a backup into the empty install of `env`; returns true if its portal was running. Throws
+ * {@link CommandError}.
+ */
 export async function restoreFrom(file: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const handle = await openToRead(file);
   return withOperator(env, async (operator) => {

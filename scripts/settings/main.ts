@@ -24,7 +24,7 @@ const texts = terminal.settings;
 type OperatorTask = Exclude<SettingsTask, { kind: "maintenancePass" }>;
 const shownSchema = z.record(z.string(), z.unknown());
 
-/** Prints the way in while the site is closed for work; asks no backend, since that may be what is being worked on. */
+/** Prints a link through maintenance; contacts no backend, since that may be off. */
 function printMaintenancePass(): void {
   const { dataDir, siteUrl } = readEnv(process.env);
   const until = new Date(Date.now() + PASS_HOURS * 3_600_000);

@@ -4,7 +4,7 @@ import { buildPages } from "./pages.mjs";
 import { loadEnvFile, say } from "./root.mjs";
 import { readSettings } from "./settings.mjs";
 
-/** Makes everything that production runs; what is up to date is left alone. Needs no running backend. */
+/** Builds everything for production; skips what is up to date. Needs no running backend. */
 export async function buildAll() {
   loadEnvFile();
   await ensureDependencies();

@@ -3,7 +3,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 
-/** In place of a form that the backend has nothing for (docs/domain/site.md): links of the shell lead to it all the same. */
+/**
+ * Replaces a form that the backend does not support (docs/domain/site.md), since links of the shell
+ * still lead to it.
+ */
 export async function AbsentPage({ title }: { title: string }) {
   const t = await getTranslations("absent");
   return (

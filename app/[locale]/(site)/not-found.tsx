@@ -3,7 +3,7 @@ import { missingPageMetadata } from "./missing-page";
 
 export const generateMetadata = missingPageMetadata;
 
-/** The designed 404 of every public path. */
+/** The 404 page of every public path. */
 export default function NotFound() {
   return <NotFoundView />;
 }

@@ -107,7 +107,7 @@ type Shown = HomeContent & {
   now: Date;
 };
 
-/** What each section of the home page shows; where it stands, `lib/listings.ts` and the settings say. */
+/** Content of the home page's sections; `lib/listings.ts` and the settings have their order. */
 const views: Record<HomeSection, (shown: Shown) => ReactNode> = {
   now: ({ openNow, now }) => openNow && <NowInTown now={now} {...openNow} />,
   tonight: ({ events, now }) => <HomeEvents time="tonight" events={events.tonight} now={now} />,

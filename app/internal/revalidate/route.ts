@@ -15,7 +15,7 @@ function isBackend(request: Request): boolean {
   return timingSafeEqual(digest(given), digest(`Bearer ${secret}`));
 }
 
-/** The backend tells which content changed: its pages are made anew at the next read. */
+/** The backend reports changed content: its pages are rendered again at the next read. */
 export async function POST(request: Request): Promise<Response> {
   if (!isBackend(request)) return new Response(null, { status: 401 });
   if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) {

@@ -4,7 +4,7 @@ import type { AuthDeps } from "./auth";
 import { selectPasskeys, selectUser } from "./queries";
 import { listSessions } from "./sessions";
 
-/** Everything that is kept of a person, as JSON (GDPR art. 15 and 20); no secret is among it. */
+/** All personal data of a user, as JSON (GDPR art. 15 and 20); without secrets. */
 export async function exportPersonalData(
   deps: AuthDeps & Pick<Deps, "personalData">,
   user: CurrentUser,

@@ -4,7 +4,7 @@ import { activities } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
 import { zones } from "@/backend/db/schema/zones";
 
-/** What the export of the list tells of each of these activities. */
+/** Fields of these activities for the list's export. */
 export function selectExported(db: Executor, ids: readonly string[]) {
   return db
     .select({

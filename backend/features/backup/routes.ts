@@ -25,7 +25,7 @@ export function backupRoutes(api: Api): void {
     {
       summary: "Fill an empty install from a backup",
       may: "operator",
-      // Streamed to disk as it comes, however long it is.
+      // Streamed to disk, of any length.
       upload: { types: ["application/x-tar", "application/gzip"], limit: null },
       answers: restoredSchema,
       errors: ["bad_request", "conflict"],

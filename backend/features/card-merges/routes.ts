@@ -15,7 +15,7 @@ import { previewMerge } from "./preview";
 
 const may = "activities.merge";
 
-/** Two cards of one place become one (docs/domain/activities.md). */
+/** Merges two cards of one place (docs/domain/activities.md). */
 export function cardMergeRoutes(api: Api): void {
   api.serve(
     contract.listTwinPairs,

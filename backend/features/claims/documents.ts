@@ -6,7 +6,7 @@ import { claimRows, documentLinks } from "./queries";
 import { describeClaim } from "./reading";
 import { lockProving, requireProving } from "./service";
 
-/** The documents of claims; limits: docs/domain/claims.md. */
+/** Documents of claims; limits: docs/domain/claims.md. */
 export const claimDocuments = attachedDocuments({
   links: documentLinks,
   uploads: attemptsPer(60 * 60, 20, "claim-documents"),

@@ -19,7 +19,7 @@ import { listOwnClaims, readClaimPage } from "./reading";
 import { requestCode, startClaim, submitClaim, verifyCode, withdrawClaim } from "./service";
 import { staffClaimRoutes } from "./staff-routes";
 
-/** Claims of cards: the claimant's side, the owner's answer, and the staff's list. */
+/** Claims of cards: the claimant's calls, the owner's answer, and the staff's list. */
 export function claimRoutes(api: Api): void {
   api.serve(
     contract.getClaimPage,

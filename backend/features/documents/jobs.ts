@@ -3,7 +3,7 @@ import { sweepDocuments } from "./service";
 
 const SWEEP_DOCUMENTS = "sweep-documents";
 
-/** Jobs of the documents; before the queue starts. */
+/** Defines the jobs of the documents; call before the queue starts. */
 export function defineDocumentJobs(deps: Pick<Deps, "queue" | "db" | "files" | "now">): void {
   deps.queue.define(SWEEP_DOCUMENTS, () => sweepDocuments(deps));
   deps.queue.every(SWEEP_DOCUMENTS, "50 * * * *");

@@ -15,7 +15,7 @@ export async function selectDocumentsOf(db: Executor, userId: string): Promise<D
   return db.select().from(documents).where(eq(documents.owner_id, userId));
 }
 
-/** Those of the ids that are known. */
+/** The known ones among these ids. */
 export async function selectKnownIds(db: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

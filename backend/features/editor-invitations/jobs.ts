@@ -3,7 +3,7 @@ import { sweepInvitations } from "./service";
 
 export const SWEEP_INVITATIONS = "sweep-editor-invitations";
 
-/** Jobs of the invitations into the staff; before the queue starts. */
+/** Defines the jobs of the staff's invitations; call before the queue starts. */
 export function defineInvitationJobs({ queue, db, now }: Pick<Deps, "queue" | "db" | "now">): void {
   queue.define(SWEEP_INVITATIONS, () => sweepInvitations(db, now()));
   queue.every(SWEEP_INVITATIONS, "40 * * * *");

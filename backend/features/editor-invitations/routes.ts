@@ -65,7 +65,7 @@ function staffRoutes(api: Api): void {
   );
 }
 
-/** Invitations into the staff: the administrators' side, and the side of whoever is invited. */
+/** Invitations into the staff, for administrators and for the invited. */
 export function invitationRoutes(api: Api): void {
   staffRoutes(api);
   api.serve(

@@ -26,7 +26,7 @@ export const editorial: Feature = {
       erase: eraseRevisions,
     },
   ],
-  // Of drafts, and of versions that can be brought back.
+  // Of drafts, and of versions that can be restored.
   pictureColumns: [revisions.changes, revisions.base, revisions.content].map((column) =>
     hashesWithin(column, ofRevision),
   ),

@@ -5,7 +5,7 @@ import type { Gap } from "@/lib/contract/editorial";
 import { merge } from "./content";
 import type { RevisionRow } from "./queries";
 
-/** What is missing for what an item says, as it would be with its open revision; null: as it is. */
+/** Missing fields of an item, as it would be with its open revision; null: as it is. */
 export async function gapsOf(
   { db, now }: Pick<Deps, "now"> & { db: Executor },
   kind: EditableKind,

@@ -2,7 +2,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { publishDue, publishOverdue } from "./deciding";
 import { PUBLISH_OVERDUE, PUBLISH_REVISION } from "./job-names";
 
-/** The jobs that publish what was set on a time; before the queue starts. */
+/** Defines the jobs that publish scheduled revisions; call before the queue starts. */
 export function editorialJobs(
   deps: Pick<Deps, "db" | "now" | "queue" | "web" | "config" | "editableKinds">,
 ): void {

@@ -5,7 +5,7 @@ import { editableEvent } from "./editing";
 import { tagsOf } from "./tags";
 import { changeEvent } from "./writing";
 
-/** Events, as visitors report them and the staff moderates them. */
+/** Events for reports and the moderation. */
 export const eventContent = editedContent<EventStatus>(editableEvent, {
   label: texts.kind,
   states: { hidden: "suspended", removed: "archived" },

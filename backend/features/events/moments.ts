@@ -3,7 +3,7 @@ import type { MomentSource } from "@/backend/content/moments";
 import { eventOccurrences, events } from "@/backend/db/schema/events";
 import texts from "@/lib/i18n/messages/it/events.json";
 
-/** The dates on which events take place, at their card and on the other cards of who makes them. */
+/** Dates of events, at their card and on the organiser's other cards. */
 export const eventMoments: MomentSource = {
   kind: "events",
   rows: sql`

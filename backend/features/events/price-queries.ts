@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 
-/** The condition that an event, of which `row` is the name in a statement, costs nothing: as `readSelling` of ticketing says it. */
+/**
+ * SQL condition that an event, called `row` in the statement, is free: the same as `readSelling` of
+ * ticketing.
+ */
 export function costsNothing(row: SQL): SQL {
   return sql`(case when ${row}.ticketing_mode in ('free_registration', 'paid_internal') then coalesce((
       select max(t.price) = 0 from ${ticketTypes} t

@@ -115,7 +115,7 @@ function moveRoutes(api: Api): void {
   );
 }
 
-/** The calendar of the town, as visitors read it, and the steps that call an event off. */
+/** The town's calendar for visitors, and the steps that cancel an event. */
 export function eventRoutes(api: Api): void {
   api.serve(
     contract.listEvents,

@@ -4,7 +4,10 @@ import { follows } from "@/backend/db/schema/follows";
 import type { FollowKind } from "@/lib/contract/follows";
 import { subjectColumns } from "./subjects";
 
-/** Whoever followed the first follows the second, once; what they had confirmed of either stays confirmed. */
+/**
+ * Moves followers from the first to the second, without duplicates; a confirmed follow of either
+ * stays confirmed.
+ */
 export async function moveFollows(
   tx: Executor,
   kind: FollowKind,

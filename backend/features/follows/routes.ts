@@ -53,7 +53,7 @@ function ownRoutes(api: Api): void {
   );
 }
 
-/** Following businesses, organisations, categories and zones, with and without an account. */
+/** Follows of businesses, organisations, categories and zones, with and without an account. */
 export function followRoutes(api: Api): void {
   api.serve(
     contract.getFollowState,

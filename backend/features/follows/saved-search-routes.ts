@@ -11,7 +11,7 @@ import texts from "@/lib/i18n/messages/it/follows.json";
 import { askForSearch } from "./guests";
 import { changeSearch, forgetSearch, listOwnSearches, saveSearch } from "./saved-searches";
 
-/** Searches that are saved, to be told what is new in them. */
+/** Saved searches, which notify of new results. */
 export function savedSearchRoutes(api: Api): void {
   api.serve(
     contract.listSavedSearches,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { healthProbes } from "@/backend/db/schema/health";
 
-/** Writes a moment and gives back what the database now holds. */
+/** Writes a moment and returns the database's value. */
 export async function writeAndRead(db: Executor, moment: Date): Promise<Date | null> {
   const written = { id: 1, written_at: moment };
   await db

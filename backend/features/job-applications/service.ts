@@ -11,7 +11,7 @@ export {
   updateApplication as setApplication,
 } from "./queries";
 
-/** Gives an application its CV, which lies in the store. */
+/** Attaches a CV from the store to an application. */
 export async function giveCv(
   tx: Executor,
   applicationId: string,

@@ -5,7 +5,7 @@ import { withdrawLeft } from "./leaving";
 import { jobSearch } from "./search";
 import { jobTags } from "./tags";
 
-/** The ads of an employer's card. */
+/** Ads of an employer's card. */
 export const jobCards: CardUse = {
   columns: ["job_ads.activity_id"],
   lost: async (_, tx, { card, organisationId, at }) => {

@@ -5,7 +5,7 @@ import { editableJob } from "./editing";
 import { tagsOf } from "./tags";
 import { setJobStatus } from "./writing";
 
-/** Job ads, as visitors report them and the staff moderates them. */
+/** Job ads for reports and the moderation. */
 export const jobContent = editedContent<JobStatus>(editableJob, {
   label: texts.kind,
   states: { hidden: "suspended", removed: "archived" },

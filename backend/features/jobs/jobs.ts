@@ -3,7 +3,7 @@ import { NOTIFY_JOB_SAVERS, WATCH_JOB_ADS } from "./job-names";
 import { notifyJobSavers } from "./saved";
 import { watchJobAds } from "./watching";
 
-/** The work that the days of ads ask for; before the queue starts. */
+/** Defines the jobs for the dates of ads; call before the queue starts. */
 export function defineJobAdJobs(deps: Pick<Deps, "queue" | "db" | "now" | "web">): void {
   deps.queue.define(WATCH_JOB_ADS, (_, signal) => watchJobAds(deps, signal));
   deps.queue.define<{ id: string }>(NOTIFY_JOB_SAVERS, (ad, signal) =>

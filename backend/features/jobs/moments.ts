@@ -5,7 +5,7 @@ import type { PayBasis, PayUnit } from "@/lib/contract/job-constants";
 import texts from "@/lib/i18n/messages/it/jobs.json";
 import { formatPay } from "./wording";
 
-/** The days on which one can apply for the jobs of a card. */
+/** Days on which the jobs of a card are open. */
 export const jobMoments: MomentSource = {
   kind: "jobs",
   rows: sql`

@@ -4,7 +4,7 @@ import { journalFilterSchema, journalPageSchema, journalQuerySchema } from "@/li
 import * as contract from "@/lib/contract/journal-endpoints";
 import { exportJournal, readJournal } from "./service";
 
-/** What was decided and done, by whom. */
+/** The journal: what was decided and done, by whom. */
 export function journalRoutes(api: Api): void {
   api.serve(
     contract.listJournal,

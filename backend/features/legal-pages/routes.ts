@@ -7,7 +7,7 @@ import {
 } from "@/lib/contract/legal-pages";
 import { listLegalPages, publishLegalPage } from "./service";
 
-/** Legal pages made of templates. */
+/** Legal pages from templates. */
 export function legalPageRoutes(api: Api): void {
   api.serve(
     contract.listLegalPages,

@@ -12,7 +12,7 @@ import * as contract from "@/lib/contract/media-endpoints";
 import { getPicture, listPictures } from "./reading";
 import { deletePicture, describePicture, replacePicture } from "./service";
 
-/** The pictures of the town, for the staff, and of an organisation, for its people. */
+/** Pictures of the town, for the staff, and of an organisation, for its members. */
 export function mediaRoutes(api: Api): void {
   const base = { may: "pictures.use", params: hashParams } as const;
   api.serve(

@@ -3,7 +3,7 @@ import { deleteMomentsBefore } from "./queries";
 
 const FORGET_MOMENTS = "forget-moments";
 
-/** Jobs of the moments; before the queue starts. */
+/** Defines the jobs of the moments; call before the queue starts. */
 export function defineMomentJobs({ queue, db, now }: Pick<Deps, "queue" | "db" | "now">): void {
   queue.define(FORGET_MOMENTS, () => deleteMomentsBefore(db, now()));
   queue.every(FORGET_MOMENTS, "23 3 * * *");

@@ -4,7 +4,7 @@ import * as contract from "@/lib/contract/moment-endpoints";
 import { momentListSchema } from "@/lib/contract/moments";
 import { listMoments } from "./reading";
 
-/** What goes on at a place. */
+/** Moments of a place. */
 export function momentRoutes(api: Api): void {
   api.serve(
     contract.listMoments,

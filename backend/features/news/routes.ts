@@ -7,7 +7,7 @@ import * as contract from "@/lib/contract/news-endpoints";
 import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import { getNews, listNews, listNewsSlugs } from "./service";
 
-/** News of the town, as visitors read them. */
+/** News of the town for visitors. */
 export function newsRoutes(api: Api): void {
   const visible = { may: "anybody", cache: "shared" } as const;
   api.serve(

@@ -9,7 +9,7 @@ import {
 } from "@/lib/contract/broadcasts";
 import { listBroadcasts, previewAudience, startBroadcast } from "./broadcast";
 
-/** The staff's notifications to an audience. */
+/** The staff's broadcasts. */
 export function broadcastRoutes(api: Api): void {
   api.serve(
     contract.listBroadcasts,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { TermUse } from "@/backend/content/term-use";
 import { broadcasts } from "@/backend/db/schema/notifications";
 
-/** The zones that notifications to many were for; one may still be on its way. */
+/** Zones of broadcasts, which may still be on their way. */
 export const broadcastZones: TermUse = {
   kind: "zone",
   columns: [],

@@ -3,7 +3,10 @@ import { type AuditEntry, insertAuditEntry } from "./queries";
 
 export { selectLastEntry as lastAudit } from "./queries";
 
-/** Keeps what the operator or the staff changed; call it in the transaction of the change. No secret belongs in it. */
+/**
+ * Logs a change of the operator or the staff; call it in the change's transaction. It must contain
+ * no secret.
+ */
 export async function recordAudit(tx: Executor, entry: AuditEntry): Promise<void> {
   await insertAuditEntry(tx, entry);
 }

@@ -1,4 +1,4 @@
-/** What other features may use of orders. */
+/** The orders' functions for other features. */
 export { openOrder } from "./access";
 export { answerText } from "./answers";
 export { isPartlyOff } from "./due";

@@ -4,7 +4,7 @@ import { receivedInvitationsSchema } from "@/lib/contract/organisations";
 import * as contract from "@/lib/contract/team-endpoints";
 import { answerInvitation, listReceived } from "./invitations";
 
-/** Invitations into teams, for whoever is invited. */
+/** Invitations into teams, for the invited. */
 export function teamInvitationRoutes(api: Api): void {
   api.serve(
     contract.listTeamInvitations,

@@ -3,7 +3,7 @@ import { teamInvitationRoutes } from "./invitation-routes";
 import { organisationToolRoutes } from "./staff-routes";
 import { teamRoutes } from "./team-routes";
 
-/** Organisations: for their people, for whoever is invited, for the staff. */
+/** Organisations: for members, for the invited, for the staff. */
 export function organisationRoutes(api: Api): void {
   teamRoutes(api);
   teamInvitationRoutes(api);

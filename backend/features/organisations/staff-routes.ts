@@ -4,7 +4,7 @@ import * as contract from "@/lib/contract/organisation-endpoints";
 import { organisationCardsSchema, organisationTrustSchema } from "@/lib/contract/role-holders";
 import { changeCards, changeTrust } from "./staff";
 
-/** What the staff decides about organisations. */
+/** The staff's decisions on organisations. */
 export function organisationToolRoutes(api: Api): void {
   api.serve(
     contract.changeOrganisationCards,

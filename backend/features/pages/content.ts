@@ -7,7 +7,7 @@ import { editablePage, pageTags } from "./editing";
 import { selectById } from "./queries";
 import { setPageStatus } from "./writing";
 
-/** Pages, as visitors report them and the staff moderates them; a legal page can only be corrected. */
+/** Pages for reports and the moderation; a legal page can only be corrected. */
 export const pageContent = editedContent<PageStatus>(editablePage, {
   label: texts.kind,
   states: { hidden: "suspended", removed: "archived" },

@@ -19,7 +19,7 @@ import { placePage, readFooter } from "./footer";
 import { addRedirect, listRedirects, redirectMap, removeRedirect } from "./redirects";
 import { getPage, listPages, putPage, removePage } from "./service";
 
-/** Generic and legal pages, as visitors read them and the staff orders them. */
+/** Generic and legal pages for visitors, and their order for the staff. */
 export function pageRoutes(api: Api): void {
   api.serve(
     contract.listPages,

@@ -3,7 +3,7 @@ import { kindSearch } from "@/backend/content/kind-search";
 import { pages } from "@/backend/db/schema/pages";
 import { routes } from "@/lib/routes";
 
-/** Generic pages; no filter means anything to them. */
+/** Generic pages; filters do not apply to them. */
 export const pageSearch = kindSearch({
   group: "pages",
   words: [],

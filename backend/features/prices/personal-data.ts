@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { PersonalData } from "@/backend/content/personal-data";
 import { pricePoints, products } from "@/backend/db/schema/prices";
 
-/** The prices that a person wrote down for a shop: they stay, without the person. */
+/** Prices that a user recorded for a shop: they stay, without the user. */
 export const recordedPrices: PersonalData = {
   name: "recorded_prices",
   columns: ["price_points.recorded_by"],

@@ -21,7 +21,7 @@ const overseen = {
   cache: "private",
 } as const;
 
-/** What the staff sees of private requests, and does with them. */
+/** Private requests for the staff. */
 export function overseenRoutes(api: Api): void {
   api.serve(
     contract.listOverseenRequests,

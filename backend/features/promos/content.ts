@@ -5,7 +5,7 @@ import { editablePromo } from "./editing";
 import { tagsOf } from "./tags";
 import { setPromoStatus } from "./writing";
 
-/** Promotions, as visitors report them and the staff moderates them. */
+/** Promotions for reports and the moderation. */
 export const promoContent = editedContent<PromoStatus>(editablePromo, {
   label: texts.label,
   states: { hidden: "suspended", removed: "archived" },

@@ -12,7 +12,7 @@ import { givenAgain, givenIn, hoursAhead } from "./queries";
 
 const { placeholder } = sql;
 
-/** Promotions: best match first, then what ends soonest; by when they are given, and by their quarter. */
+/** Promotions: best match first, then those that end soonest; filtered by time and zone. */
 export const promoSearch = kindSearch({
   group: "promotions",
   words: [

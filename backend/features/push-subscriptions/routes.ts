@@ -16,7 +16,7 @@ import {
 
 const rate = { name: "push-subscriptions", limit: 60, windowSeconds: 60 };
 
-/** Push subscriptions (spec section 7); all of them belong to a person. */
+/** Push subscriptions (spec section 7); each belongs to a user. */
 export function pushSubscriptionRoutes(api: Api): void {
   api.serve(
     contract.savePushSubscription,

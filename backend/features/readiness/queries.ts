@@ -5,7 +5,7 @@ import { editorInvitations } from "@/backend/db/schema/editor-invitations";
 import { userRoles } from "@/backend/db/schema/roles";
 import { zones } from "@/backend/db/schema/zones";
 
-/** How much of a town there is. */
+/** Numbers of the town's content. */
 export async function selectCounts(db: Executor) {
   const { rows } = await db.execute<{
     zones: number;

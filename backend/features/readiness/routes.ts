@@ -3,7 +3,7 @@ import { readinessSchema, testMailSchema } from "@/lib/contract/readiness";
 import * as contract from "@/lib/contract/readiness-endpoints";
 import { readReadiness, sendTestMail } from "./service";
 
-/** What lacks before the town opens. */
+/** Missing steps before the town opens. */
 export function readinessRoutes(api: Api): void {
   api.serve(
     contract.getReadiness,

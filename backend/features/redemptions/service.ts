@@ -1,4 +1,4 @@
-// What the demo town writes of saved promotions.
+// For the demo town's saved promotions.
 export {
   countOnDay,
   countOne,

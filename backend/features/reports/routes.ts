@@ -13,7 +13,7 @@ import { openReportForm, report } from "./filing";
 import { reportModerationRoutes } from "./moderation-routes";
 import { object, readObjection } from "./objections";
 
-/** Reports of visitors, objections to what became of them, and the staff's queue. */
+/** Reports, objections to decisions, and the staff's queue. */
 export function reportRoutes(api: Api): void {
   api.serve(
     contract.getReportToken,

@@ -14,7 +14,7 @@ function stateOf(review: ReviewRow): ContentItem["state"] {
   return ["withdrawn", "rejected", "removed"].includes(review.status) ? "gone" : "hidden";
 }
 
-/** Reviews, which the staff hides or removes and never edits: an opinion is its author's. */
+/** Reviews, which the staff hides or removes but never edits: an opinion is its author's. */
 export const reviewContent: ContentKind = {
   kind: REVIEW,
   label: texts.kind.label,

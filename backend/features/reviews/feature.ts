@@ -37,7 +37,7 @@ export const reviews: Feature = {
       erase: eraseUsefulVotes,
     },
   ],
-  // Pictures of reviews are private files, until and as long as their review is published.
+  // Pictures of reviews are private files unless their review is published.
   shownFile: findShownPhoto,
   otherColumns: {
     "review_proofs.document_id": "the sweep of proofs deletes what is old or was never used",

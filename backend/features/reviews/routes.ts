@@ -8,7 +8,7 @@ import { listReviews } from "./service";
 import { usefulVoteRoutes } from "./useful-routes";
 import { reviewWritingRoutes } from "./writing-routes";
 
-/** Reviews: read by everybody, written by people, answered by businesses, decided on by the staff. */
+/** Reviews: public reads, writes by users, replies by businesses, decisions by the staff. */
 export function reviewRoutes(api: Api): void {
   api.serve(
     contract.listReviews,

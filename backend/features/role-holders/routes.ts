@@ -9,7 +9,7 @@ import {
 } from "@/lib/contract/role-holders";
 import { getHolder, listHolders, reinstateRole, suspendRole } from "./service";
 
-/** What the staff sees of the roles that people and organisations have, and does about them. */
+/** Roles of users and organisations, for the staff. */
 export function roleHolderRoutes(api: Api): void {
   api.serve(
     contract.listRoleHolders,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { roleRequests } from "@/backend/db/schema/role-requests";
 
-/** The cards that requests for a role name in their forms. */
+/** Cards that role requests name in their forms. */
 export const requestedCards: readonly CardUse[] = [
   {
     columns: [],

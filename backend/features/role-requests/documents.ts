@@ -5,7 +5,7 @@ import { documentLinks, selectRequest, updateRequest } from "./queries";
 import { describeRequest } from "./reading";
 import { lockEditable, requireEditable } from "./service";
 
-/** The documents of requests for roles. */
+/** Documents of role requests. */
 export const requestDocuments = attachedDocuments({
   links: documentLinks,
   uploads: attemptsPer(60 * 60, 20, "documents"),

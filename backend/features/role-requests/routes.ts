@@ -16,7 +16,7 @@ import { listOwnRequests } from "./reading";
 import { getOwnRequest, openRequest, saveRequest, submitRequest, withdrawRequest } from "./service";
 import { staffQueueRoutes } from "./staff-routes";
 
-/** Requests for roles: the applicant's side, and the staff's queue. */
+/** Role requests: the applicant's calls, and the staff's queue. */
 export function roleRequestRoutes(api: Api): void {
   api.serve(
     contract.listRoleRequests,

@@ -18,7 +18,7 @@ import { createGroup, listGroups, listMisses, removeGroup, replaceGroup } from "
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
-/** The staff's synonyms; `onChange` runs after each change of them. */
+/** The staff's synonyms; `onChange` runs after each change. */
 export function synonymRoutes(api: Api, onChange: () => void): void {
   api.serve(
     contract.listSynonyms,

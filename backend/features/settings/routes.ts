@@ -20,7 +20,7 @@ import {
   updateStaffSettings,
 } from "./service";
 
-/** Settings for everybody, for the staff and for the operator. */
+/** Settings for all, for the staff and for the operator. */
 export function settingsRoutes(api: Api): void {
   api.serve(
     contract.getSettings,

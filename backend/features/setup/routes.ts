@@ -5,7 +5,7 @@ import { setupKeyStateSchema, setupLinkSchema } from "@/lib/contract/setup";
 import * as contract from "@/lib/contract/setup-endpoints";
 import { isSetupKey, makeSetupLink } from "./service";
 
-/** The link to the set-up; what it is good for stands with the accounts. */
+/** The set-up link; its use is part of the accounts. */
 export function setupRoutes(api: Api): void {
   api.serve(
     contract.isSetupKey,

@@ -8,7 +8,7 @@ import {
 import * as contract from "@/lib/contract/staff-queue-endpoints";
 import { listPublishedUnchecked, listStaffQueue } from "./service";
 
-/** What waits for the staff, of every kind in one list. */
+/** Open cases for the staff, all kinds in one list. */
 export function staffQueueRoutes(api: Api): void {
   api.serve(
     contract.listStaffQueue,

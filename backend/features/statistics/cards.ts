@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { dailyCounts } from "@/backend/db/schema/statistics";
 
-/** What was counted of a card: day by day both together. */
+/** Counts of a card: at a merge they are added by day. */
 export const countedCards: readonly CardUse[] = [
   {
     columns: ["daily_counts.subject_id"],

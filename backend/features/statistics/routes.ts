@@ -12,7 +12,7 @@ import * as contract from "@/lib/contract/statistics-endpoints";
 import { count, openCountBatch } from "./counting";
 import { getStatistics, listCounted, statisticsFile, targetOfCounted } from "./service";
 
-/** Views and contacts of what is public: how they are counted, and who sees the numbers. */
+/** Views and contacts of public content: counting and statistics. */
 export function statisticsRoutes(api: Api): void {
   const batch = openCountBatch(api.deps);
   api.serve(

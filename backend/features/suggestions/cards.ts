@@ -4,7 +4,7 @@ import { suggestions } from "@/backend/db/schema/suggestions";
 import { end, formatEnd } from "./ending";
 import { lockOpenOf } from "./queries";
 
-/** What visitors suggested for a card. One person's open suggestion for each of two is one afterwards. */
+/** Suggestions for a card. At a merge one user's open suggestions for both cards become one. */
 export const suggestedCards: readonly CardUse[] = [
   {
     columns: ["suggestions.activity_id"],

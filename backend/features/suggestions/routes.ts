@@ -14,7 +14,7 @@ import { decide } from "./deciding";
 import { openForm, suggest } from "./filing";
 import { cardOf, listOpen, readSuggestion } from "./reading";
 
-/** Suggestions of visitors for cards, and what those who keep the cards make of them. */
+/** Suggestions of visitors for cards, and the decisions of the cards' editors. */
 export function suggestionRoutes(api: Api): void {
   api.serve(
     contract.getSuggestionToken,

@@ -1,2 +1,2 @@
-/** Sends what organisers have written to those who have tickets. */
+/** Sends the organisers' messages to ticket holders. */
 export const SEND_MESSAGES = "send-ticket-messages";

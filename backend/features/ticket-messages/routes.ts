@@ -12,7 +12,7 @@ const managed = {
   answers: ticketMessagesSchema,
 } as const;
 
-/** What organisers write to those who have tickets. */
+/** Messages of organisers to ticket holders. */
 export function messageRoutes(api: Api): void {
   api.serve(
     contract.listTicketMessages,

@@ -7,7 +7,7 @@ import { ticketSheetSchema, ticketStatisticsSchema } from "@/lib/contract/ticket
 import { makeSheet } from "./sheets";
 import { readStatistics } from "./statistics";
 
-/** The numbers of an event's tickets, and tables to take along. */
+/** Statistics of an event's tickets, and exports. */
 export function reportRoutes(api: Api): void {
   api.serve(
     getTicketStatistics,

@@ -36,7 +36,7 @@ function everyHour(entered: readonly { from: Date; entered: number }[]): TicketS
   });
 }
 
-/** What was sold of an event, who came in, and the money. Throws `not_found`. */
+/** Sales, entries and money of an event. Throws `not_found`. */
 export async function readStatistics(
   { db }: Pick<Deps, "db">,
   eventId: string,

@@ -1,4 +1,4 @@
-/** What other features may use of what is sold. */
+/** The functions of ticketing for other features. */
 export { type Buyer, findBuyers, turnOfBuyer } from "./buyers";
 export { addCode, addQuestion, saveSettings } from "./manage";
 export { isReducedBy, isShown, readSelling, type Selling } from "./offer";

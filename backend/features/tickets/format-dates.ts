@@ -5,7 +5,10 @@ import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import page from "@/lib/i18n/messages/it/ticket-page.json";
 
-/** The dates of a ticket in words, in Rome's time, or that nobody knows them for the time being; `today`: a day in Rome. */
+/**
+ * Dates of a ticket in words, in Rome's time, or that they are not known yet; `today`: a day in
+ * Rome.
+ */
 export function formatDates(
   { event, dates }: Pick<Ticket, "dates"> & { event: Pick<Ticket["event"], "is_postponed"> },
   today: string,

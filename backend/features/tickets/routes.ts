@@ -23,7 +23,7 @@ import {
 } from "./reading";
 import { listReceived } from "./received";
 
-/** Tickets, for whoever has the address of one, and what doors check them by. */
+/** Tickets, for holders of their address, and the keys with which doors check them. */
 export function ticketRoutes(api: Api): void {
   api.serve(
     contract.getTicket,

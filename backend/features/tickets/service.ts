@@ -1,4 +1,4 @@
-/** What other features may use of tickets. */
+/** The functions of tickets for other features. */
 export {
   activateTickets,
   expireTickets,

@@ -1,2 +1,2 @@
-/** Offers what is free to who waits for an event. */
+/** Offers free places to the waiting list of an event. */
 export const OFFER_PLACES = "offer-places";

@@ -1,4 +1,4 @@
-/** What other features may use of waiting lists. */
+/** The functions of waiting lists for other features. */
 export { callOffPlaces } from "./calling-off";
 export { closeOffer, openOffer } from "./joining";
 export { placesFreed } from "./offering";

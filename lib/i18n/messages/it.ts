@@ -130,7 +130,10 @@ import townPages from "./it/town-pages.json" with { type: "json" };
 import validation from "./it/validation.json" with { type: "json" };
 import waitingList from "./it/waiting-list.json" with { type: "json" };
 
-/** Every text, a file for each part; what the browser loads late stands apart, in `it/overlays` and `it/dialogs`. */
+/**
+ * All messages, one file for each part; those that the browser loads late are apart, in
+ * `it/overlays` and `it/dialogs`.
+ */
 export const messages = {
   absent,
   accountPages,

@@ -7,7 +7,7 @@ interface ActivityPictures {
   logo?: GlyphName;
 }
 
-/** What the pictures of the activities show, by their slugs. */
+/** Scenes of the activities' pictures, by slug. */
 export const activityPictures: Readonly<Record<string, ActivityPictures>> = {
   "trattoria-della-torre": {
     cover: { hour: "golden", scene: { kind: "table", dishes: ["pasta", "wine", "bread", "stew"] } },

@@ -1,6 +1,6 @@
 import type { ScenePicture } from "../render";
 
-/** What the pictures of the events show, by their slugs. */
+/** Scenes of the events' pictures, by slug. */
 export const eventPictures: Readonly<Record<string, ScenePicture>> = {
   "mostra-le-mani-degli-ultimi-fornaciai": {
     hour: "noon",

@@ -1,6 +1,6 @@
 import type { ScenePicture } from "../render";
 
-/** What the pictures of the news show, by their slugs. */
+/** Scenes of the news' pictures, by slug. */
 export const newsPictures: Readonly<Record<string, ScenePicture>> = {
   "il-ponte-sul-belora-riapre-alle-auto": {
     hour: "morning",

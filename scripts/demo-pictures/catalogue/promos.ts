@@ -1,6 +1,6 @@
 import type { ScenePicture } from "../render";
 
-/** What the pictures of the promotions show, by their slugs. */
+/** Scenes of the promotions' pictures, by slug. */
 export const promoPictures: Readonly<Record<string, ScenePicture>> = {
   "aperitivo-il-secondo-calice-lo-offriamo-noi": {
     hour: "golden",

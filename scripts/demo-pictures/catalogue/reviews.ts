@@ -1,6 +1,6 @@
 import type { ScenePicture } from "../render";
 
-/** What the photos of reviews show, in order, by the activity's slug and the author's account. */
+/** Scenes of the reviews' photos, in order, by the activity's slug and the author's account. */
 export const reviewPhotos: Readonly<Record<string, readonly ScenePicture[]>> = {
   "trattoria-della-torre/visitatore": [
     { hour: "golden", scene: { kind: "table", dishes: ["pasta", "wine", "bread"] } },

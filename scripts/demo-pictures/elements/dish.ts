@@ -1,4 +1,4 @@
 import type { Sketch } from "../sketch";
 
-/** Draws one thing seen from above, about `r` in radius. */
+/** Draws a thing from above, with a radius of about `r`. */
 export type Dish = (s: Sketch, x: number, y: number, r: number) => void;

@@ -69,7 +69,7 @@ const wares: Record<GoodsKind, Ware> = {
   soaps: drawSoap,
 };
 
-/** Fills a shelf from `x` to `x + w` whose board lies at `base`; `h` is the room above it. */
+/** Fills a shelf from `x` to `x + w` with its board at `base`; `h` is the room above it. */
 export function drawGoods(
   s: Sketch,
   kind: GoodsKind,

@@ -42,7 +42,7 @@ export function drawRoof(s: Sketch, x: number, y: number, w: number, h: number):
   );
 }
 
-/** Setts laid in courses that grow towards the reader. */
+/** Paving stones in rows that grow towards the viewer. */
 export function drawPaving(s: Sketch, y: number, stone = "#b7a893"): void {
   s.path(
     `M0 ${y}H${s.width}V${s.height}H0z`,

@@ -2,7 +2,7 @@ import { awnings, blossoms, darker, inks, lighter, shutters, woods } from "../co
 import type { Sketch } from "../sketch";
 import { drawFlowerPot } from "./plants";
 
-/** A passer-by, `h` high, seen from the side or the back; no face, only bearing. */
+/** A passer-by, `h` high, from the side or the back, without a face. */
 export function drawFigure(s: Sketch, x: number, base: number, h: number): void {
   const r = s.random;
   const coat = r.pick(inks);

@@ -1,4 +1,4 @@
 import type { Sketch } from "../sketch";
 
-/** Draws one ware between `x` and the answer's width, standing on `base`, at most `h` high. */
+/** Draws one ware from `x`, standing on `base`, at most `h` high; returns its width. */
 export type Ware = (s: Sketch, x: number, base: number, h: number) => number;

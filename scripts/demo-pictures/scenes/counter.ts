@@ -4,7 +4,7 @@ import { drawFlowerPot } from "../elements/plants";
 import { drawFigure } from "../elements/street";
 import type { Sketch } from "../sketch";
 
-/** Inside a shop: shelves to the ceiling, lamps, a counter with what is sold most. */
+/** Inside a shop: shelves up to the ceiling, lamps, a counter. */
 export function drawCounter(s: Sketch, options: { goods: GoodsKind; shown?: GoodsKind }): void {
   const r = s.random;
   const [w, h] = [s.width, s.height];

@@ -180,7 +180,7 @@ function drawShop(
   drawGlyph(s, shop.glyph, cx, cy, size * 1.15, darker(paint, 0.2));
 }
 
-/** The houses across the street throw their outline on the front: the light of a narrow lane. */
+/** Shadow of the houses across the street: the light of a narrow lane. */
 function drawOppositeShadow(s: Sketch, ground: number): void {
   const lift = s.random.between(0.2, 0.62) * s.height;
   const step = s.width * s.random.between(0.26, 0.5);

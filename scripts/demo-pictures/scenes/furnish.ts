@@ -1,4 +1,4 @@
 import type { Sketch } from "../sketch";
 
-/** Draws what stands in a room whose floor begins at `floor`. */
+/** Draws the furniture of a room whose floor starts at `floor`. */
 export type DrawFurniture = (s: Sketch, floor: number) => void;

@@ -196,7 +196,7 @@ export const drawMats: DrawFurniture = (s, floor) => {
   }
 };
 
-/** Someone sitting cross-legged. */
+/** A person who sits cross-legged. */
 function drawSitter(s: Sketch, x: number, base: number, h: number): void {
   const shirt = s.random.pick(inks);
   const skin = s.random.pick(["#e8b990", "#c98f68", "#f0cba6", "#8a5a3c"]);

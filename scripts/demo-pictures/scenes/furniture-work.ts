@@ -66,7 +66,7 @@ export const drawDesk: DrawFurniture = (s, floor) => {
   drawGoods(s, "cups", w * 0.76, floor - h * 0.06, w * 0.05, h * 0.1);
 };
 
-/** A workbench under a board of tools, with what is being mended on it. */
+/** A workbench under a board of tools, with goods under repair. */
 export function drawBenchWith(s: Sketch, floor: number, goods: GoodsKind): void {
   const [w, h] = [s.width, s.height];
   const wood = s.random.pick(woods);

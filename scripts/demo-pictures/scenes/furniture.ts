@@ -51,7 +51,7 @@ const furniture: Record<Furniture, DrawFurniture> = {
   washers: drawWashers,
 };
 
-/** Whether what stands against the back wall leaves no place for a window. */
+/** True if the furniture at the back wall leaves no room for a window. */
 export function coversWall(kind: Furniture): boolean {
   return ["salon", "cinema", "bench", "bikes", "garage", "washers"].includes(kind);
 }

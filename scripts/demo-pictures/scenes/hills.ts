@@ -8,7 +8,7 @@ import type { Sketch } from "../sketch";
 const hillFronts = ["vines", "farmhouse", "river", "terrace", "greenhouse"] as const;
 export type HillFront = (typeof hillFronts)[number];
 
-/** The hills around the town, one behind another, with what stands in the foreground. */
+/** Hills around the town, one behind another, with a foreground. */
 export function drawHills(s: Sketch, options: { front: HillFront }): void {
   const r = s.random;
   const [w, h] = [s.width, s.height];

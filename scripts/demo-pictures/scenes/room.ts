@@ -6,7 +6,7 @@ import type { Sketch } from "../sketch";
 import { drawPendant } from "./counter";
 import { coversWall, drawFurniture, type Furniture } from "./furniture";
 
-/** A room with a window on the hills, furnished for what is done there. */
+/** A room with a window to the hills, and furniture. */
 export function drawRoom(s: Sketch, options: { furniture: Furniture }): void {
   const r = s.random;
   const [w, h] = [s.width, s.height];

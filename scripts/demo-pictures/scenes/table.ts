@@ -137,7 +137,7 @@ function drawNapkin(s: Sketch, x: number, y: number, size: number): void {
   });
 }
 
-/** The cross of a window's bars, thrown aslant over the table. */
+/** Slanted shadow of a window's bars on the table. */
 function drawWindowLight(s: Sketch): void {
   const [w, h] = [s.width, s.height];
   const x = w * s.random.between(0.04, 0.36);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Made for each request: a nonce stands in its policy, and it may differ by who asks. */
+/** Rendered for each request: its policy has a nonce, and it may depend on the user. */
 export const dynamic = "force-dynamic";
 
 export default function PrivateLayout({ children }: { children: ReactNode }) {

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(site, { title, description, path: TILL_PATH, index: false });
 }
 
-/** The till of a shop, the same page for everybody (docs/domain/redemptions.md). */
+/** The till of a shop, the same page for all (docs/domain/redemptions.md). */
 export default async function Page() {
   const messages = await getMessages();
   return (

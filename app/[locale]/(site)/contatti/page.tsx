@@ -24,7 +24,7 @@ export async function generateMetadata() {
   });
 }
 
-/** The page of that slug, with the office and the form to write to it; both are there also where nobody has written it yet. */
+/** The page of that slug, with the office and the contact form, also before the page is written. */
 export default async function Page() {
   const [site, page, office, t] = await Promise.all([
     getSite(),

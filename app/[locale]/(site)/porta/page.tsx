@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(site, { title, description, path: DOOR_PATH, index: false });
 }
 
-/** The door of an event, the same page for everybody (docs/domain/check-in.md). */
+/** The door of an event, the same page for all (docs/domain/check-in.md). */
 export default async function Page() {
   const messages = await getMessages();
   return (

@@ -1,6 +1,6 @@
 import { SearchPage, searchMetadata } from "./search-page";
 
-/** Only settings stand on it, and their change expires it. */
+/** It depends only on settings, whose change revalidates it. */
 export const revalidate = 3600;
 
 export function generateMetadata() {

@@ -2,7 +2,7 @@ import type { Order } from "@/lib/contract/orders";
 import { formatCents } from "@/lib/domain/euros";
 import { getTranslations } from "@/lib/i18n/get-translations";
 
-/** What an order is of, and what it comes to, VAT told apart. */
+/** Content and total of an order, with VAT. */
 export async function OrderSummary({ order }: { order: Order }) {
   const t = await getTranslations("checkout");
   const { items, net, vat, discount, total, promo_code } = order;

@@ -17,7 +17,7 @@ interface WaitingStageProps {
   typeId: string;
 }
 
-/** Waiting for a type that is sold out. */
+/** The waiting list of a sold-out type. */
 export async function WaitingStage({ offer, event, typeId }: WaitingStageProps) {
   const [{ checkout }, form, user] = await Promise.all([getMessages(), actionTexts(), getUser()]);
   const { waiting, details } = checkout;

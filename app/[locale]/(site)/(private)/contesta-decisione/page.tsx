@@ -17,7 +17,7 @@ export async function generateMetadata() {
   return privateMetadata(objectionPage, routes.objection());
 }
 
-/** Where the mail of a decision leads: whoever has its link may object, with or without an account. */
+/** Target of a decision's mail: the holder of the link may object, with or without an account. */
 export default async function Page({ searchParams }: PrivatePageProps) {
   const token = await secretValue(searchParams);
   const [page, messages, formTexts] = await Promise.all([

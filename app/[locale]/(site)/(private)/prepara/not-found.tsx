@@ -6,7 +6,7 @@ import { missingPageMetadata } from "../../missing-page";
 
 export const generateMetadata = missingPageMetadata;
 
-/** A link to the set-up that was used, replaced by a newer one, or never made. */
+/** A set-up link that was used, replaced or never made. */
 export default async function NotFound() {
   const { setup } = await getMessages();
   const { title, text, login } = setup.over;

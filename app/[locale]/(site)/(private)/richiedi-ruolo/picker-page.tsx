@@ -16,7 +16,7 @@ import { AbsentPage } from "../../absent-page";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { UnverifiedNotice } from "./unverified-notice";
 
-/** Which roles there are, for whoever named none of them. */
+/** The roles, if the address names none. */
 export async function PickerPage({ user }: { user: User }) {
   const [list, invitation, form, messages] = await Promise.all([
     listRoleRequests(),

@@ -14,7 +14,7 @@ interface RolePageProps {
   user: User;
 }
 
-/** One role: what it is good for, and how far one's request for it has come. */
+/** A role: what it allows, and the state of the user's request. */
 export async function RolePage({ role, user }: RolePageProps) {
   const [list, messages] = await Promise.all([listRoleRequests(), getMessages()]);
   const { roleRequestPage, roleRequests, accountPages, shell } = messages;

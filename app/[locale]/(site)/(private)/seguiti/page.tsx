@@ -12,7 +12,10 @@ export async function generateMetadata() {
   return privateMetadata((await getMessages()).followsPage, routes.guestFollows());
 }
 
-/** Where the mails of follows lead: whoever has the link confirms, changes and ends them, without an account. */
+/**
+ * Target of the mails of follows: the holder of the link confirms, changes and ends them, without
+ * an account.
+ */
 export default async function Page({ searchParams }: PrivatePageProps) {
   const token = await secretValue(searchParams);
   const [guest, { followsPage: texts }, formTexts] = await Promise.all([

@@ -18,7 +18,7 @@ export async function generateMetadata({ searchParams }: PrivatePageProps) {
   return privateMetadata(texts, lostTickets());
 }
 
-/** A ticket that is offered to somebody, or the links of tickets that were bought without an account, by mail. */
+/** An offered ticket, or the links of tickets that were bought without an account, by mail. */
 export default async function Page({ searchParams }: PrivatePageProps) {
   const [token, { ticketPage }] = await Promise.all([
     queryValue(searchParams, "passaggio"),

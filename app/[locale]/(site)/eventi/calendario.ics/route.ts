@@ -3,7 +3,7 @@ import { metadataResponse } from "@/lib/server/metadata-response";
 
 export const dynamic = "force-dynamic";
 
-/** The calendar as the backend writes it, narrowed as the list is. */
+/** The backend's calendar file, with the filter of the list. */
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   return metadataResponse("text/calendar; charset=utf-8", () =>

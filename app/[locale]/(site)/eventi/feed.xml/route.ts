@@ -4,7 +4,7 @@ import { feedResponse } from "@/lib/server/metadata-response";
 
 export const dynamic = "force-dynamic";
 
-/** What is to come, narrowed as the list is. */
+/** Future events, with the filter of the list. */
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   return feedResponse((site) => eventFeedXml(site, readFeed(searchParams)));

@@ -6,7 +6,9 @@ import { getSite } from "@/lib/server/site";
 
 export const dynamic = "force-dynamic";
 
-/** The next events as other sites show them in a frame, narrowed as the list is: a page without a script. */
+/**
+ * The next events for a frame on other sites, with the filter of the list: a page without scripts.
+ */
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   return metadataResponse(

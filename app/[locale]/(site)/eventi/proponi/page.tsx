@@ -14,7 +14,7 @@ export async function generateMetadata() {
     title: t("title"),
     description: t("lead", { town: site.town }),
     path: eventProposalPage(),
-    // A form: what there is to find stands in the calendar.
+    // Only a form: the calendar has the content for search engines.
     index: false,
   });
 }

@@ -11,7 +11,7 @@ import { sanitisedJob } from "@/lib/server/jobs";
 import { getSite } from "@/lib/server/site";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 
-/** An ad ends by itself. */
+/** An ad ends without a revalidation. */
 export const revalidate = 60;
 
 export { generateStaticParams } from "../../item-page";

@@ -14,7 +14,7 @@ import { readPrices } from "@/lib/server/promos";
 import { getSite } from "@/lib/server/site";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 
-/** A promotion begins and ends by itself. */
+/** A promotion starts and ends without a revalidation. */
 export const revalidate = 60;
 
 export { generateStaticParams } from "../../item-page";

@@ -3,7 +3,7 @@ import { isSearchable } from "@/lib/contract/search-constants";
 import { readSearch } from "@/lib/server/search";
 import { SearchPage, searchMetadata } from "../search-page";
 
-/** The per-request twin of the search; next.config.ts sends /ricerca here when it has a `q`. */
+/** The per-request twin of the search; next.config.ts rewrites /ricerca to it if it has a `q`. */
 export const dynamic = "force-dynamic";
 
 interface Props {

@@ -1,4 +1,4 @@
-/** Made at its first request and kept, as the portal's pages are. */
+/** Rendered at its first request and cached, like the portal's pages. */
 export function generateStaticParams() {
   return [];
 }

@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 export const dynamic = "force-static";
 
-/** A picture of about 40 KB, as much as the portal lets the largest one of a phone weigh. */
+/** A picture of about 40 KB, the limit for the largest picture on a phone. */
 export async function GET() {
   const create = {
     width: 800,

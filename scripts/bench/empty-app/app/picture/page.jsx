@@ -1,4 +1,7 @@
-/** The least page whose largest paint is a picture, as that of a place's page is: a wider one would not count. */
+/**
+ * The smallest page whose largest paint is a picture, like a place's page: a wider one would not
+ * count.
+ */
 export default function Page() {
   return (
     <>

@@ -12,7 +12,7 @@ export async function generateMetadata() {
   return privateMetadata((await getMessages()).mailStopPage, routes.mailStop());
 }
 
-/** Where each mail of an account leads whoever wants no more of them; opening it changes nothing. */
+/** Target of the unsubscribe link in mails; opening it changes nothing. */
 export default async function Page({ searchParams }: PrivatePageProps) {
   const token = await secretValue(searchParams);
   const [answer, messages, formTexts] = await Promise.all([

@@ -3,7 +3,7 @@ import { NextDate } from "@/components/tickets/next-date";
 import type { OrderedEvent } from "@/lib/contract/orders";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 
-/** When what one has tickets of takes place next, or what became of it and why. */
+/** The next date of the user's tickets, or what happened to the event and why. */
 export async function EventFacts({ event, now }: { event: OrderedEvent; now: Date }) {
   const { states, postponed, reason } = (await getMessages()).ticketPage;
   return (

@@ -23,7 +23,7 @@ export default async function Page({ searchParams }: PrivatePageProps) {
   ]);
   const texts = messages.accountPages.data;
   if (token) {
-    // Also for nobody: the mail may be opened on another device.
+    // Also without a session: the mail may be opened on another device.
     return <ConfirmDeletion token={token} texts={texts.confirmDeletion} formTexts={formTexts} />;
   }
   return (

@@ -27,7 +27,7 @@ export default async function Page() {
 }
 
 async function OwnList() {
-  // One after the other: each may take over what was asked for by mail.
+  // One after the other: each may take over follows requested by mail.
   const answer = await getOwn(callTo(listFollows), followListSchema);
   const [saved, { followsPage: texts }, formTexts] = await Promise.all([
     getOwn(callTo(listSavedSearches), savedSearchListSchema),

@@ -2,7 +2,7 @@ import { DayView, type DayViewProps, dayMetadata } from "../../day-view";
 
 export const revalidate = 60;
 
-/** Each page is made at its first request. */
+/** Each page is rendered at its first request. */
 export function generateStaticParams(): { day: string }[] {
   return [];
 }

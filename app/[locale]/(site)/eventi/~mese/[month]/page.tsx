@@ -3,7 +3,7 @@ import { MonthView, type MonthViewProps, monthMetadata } from "../../month-view"
 
 export const revalidate = 60;
 
-/** Each page is made at its first request. */
+/** Each page is rendered at its first request. */
 export function generateStaticParams(): { month: string }[] {
   return [];
 }

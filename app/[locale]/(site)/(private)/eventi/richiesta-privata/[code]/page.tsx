@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: KeyedAddress) {
   );
 }
 
-/** A private request, for whoever asked for it. */
+/** A private request, for its author. */
 export default async function Page(address: KeyedAddress) {
   const [{ privateRequestPage: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
   return (

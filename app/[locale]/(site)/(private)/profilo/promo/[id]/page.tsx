@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: PageProps) {
   return privateMetadata({ title: ownPromos.title, description: ownPromos.lead }, ownPromoPage(id));
 }
 
-/** A promotion that one has saved, to be shown at the till. */
+/** A saved promotion, to show at the till. */
 export default async function Page({ params }: PageProps) {
   const [{ id }, { ownPromos }] = await Promise.all([params, getMessages()]);
   const { title, lead, signedOut } = ownPromos;

@@ -11,7 +11,7 @@ interface Props {
   params: Promise<{ slug: string; page: string }>;
 }
 
-/** From the second page on; one page has one address. */
+/** From the second page on: each page has one address. */
 async function readParams(params: Props["params"]) {
   const { slug, page } = await params;
   if (!/^[1-9]\d{0,5}$/.test(page) || page === "1") notFound();
