@@ -5,7 +5,7 @@ import type { Moments } from "./content/moments";
 import type { PersonalData } from "./content/personal-data";
 import type { TermUse } from "./content/term-use";
 import type { OgSource } from "./files/og";
-import type { PictureColumn } from "./files/picture-column";
+import type { PictureColumn, TagsOfPictures } from "./files/picture-column";
 import type { ShownFile } from "./files/store";
 import type { FileFolder } from "./files/sweep";
 import type { Api } from "./http/endpoint";
@@ -29,8 +29,10 @@ export interface Feature {
   };
   /** Its personal data: read by the export of an account, erased with the account. */
   personalData?: readonly PersonalData[];
-  /** Columns that refer to pictures, which the nightly sweep must keep. */
+  /** Uses of pictures that need more than `pictureOf` or `htmlOf` (docs/decisions/241). */
   pictureColumns?: readonly PictureColumn[];
+  /** Cache tags of what shows any of the pictures. */
+  tagsOfPictures?: TagsOfPictures;
   /**
    * Other columns that name a person, a picture or a file, as `table.column`, each with the reason
    * why they stay or what maintains them.

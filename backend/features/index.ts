@@ -1,6 +1,7 @@
 import { withCardColumns } from "@/backend/content/card-use";
 import { withTermColumns } from "@/backend/content/term-use";
 import type { Feature } from "@/backend/feature";
+import { withPictureColumns } from "@/backend/files/picture-column";
 import type { Declared } from "@/backend/kernel/deps";
 import { accounts } from "./accounts/feature";
 import { activities } from "./activities/feature";
@@ -130,7 +131,10 @@ export const features: readonly Feature[] = [
 /** Declarations of all features for each other. */
 export const declared: Declared = {
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
-  pictureColumns: features.flatMap(({ pictureColumns }) => pictureColumns ?? []),
+  pictureColumns: withPictureColumns(
+    features.flatMap(({ pictureColumns }) => pictureColumns ?? []),
+  ),
+  pictureTags: features.flatMap(({ tagsOfPictures }) => tagsOfPictures ?? []),
   derivedTables: features.flatMap(({ derivedTables }) => derivedTables ?? []),
   searchKinds: features.flatMap(({ search }) => search ?? []),
   momentSources: features.flatMap(({ moments }) => (moments && "rows" in moments ? moments : [])),

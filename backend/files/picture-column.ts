@@ -1,6 +1,8 @@
-import { type AnyColumn, getTableName, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { getTableColumns, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
+import { nameOf, pictureColumns } from "@/backend/db/schema/annotations";
 import { picturesWithin } from "@/backend/db/schema/columns";
 import { pictures } from "@/backend/db/schema/files";
 
@@ -12,13 +14,13 @@ interface UsedBy {
   /** Kind of content in the API; `settings` for others. */
   kind: SQLWrapper | string;
   /** Id of the item; left out: none. */
-  item?: SQLWrapper;
+  item?: SQLWrapper | undefined;
   /** Left out: public content. */
   part?: SQLWrapper;
   /** The alternative text there; left out: it is within the text. */
-  alt?: SQLWrapper;
+  alt?: SQLWrapper | undefined;
   /** The owner; left out: the staff. */
-  organisation?: SQLWrapper;
+  organisation?: SQLWrapper | undefined;
 }
 
 /** Filters of uses; all given ones apply. */
@@ -39,8 +41,6 @@ export interface PictureColumn {
    * checked.
    */
   keeps(since: Date): SQL;
-  /** Cache tags of pages that show any of the pictures. */
-  shownIn?(db: Executor, hashes: string[]): Promise<string[]>;
   /**
    * A select of `hash`, `kind`, `item_id`, `part` and `alt`, one row per use; null if there can be
    * none. Left out: uses of this column are not listed.
@@ -48,9 +48,8 @@ export interface PictureColumn {
   uses?(wanted: UsesWanted): SQL | null;
 }
 
-function nameOf(column: AnyColumn): string {
-  return `${getTableName(column.table)}.${column.name}`;
-}
+/** Cache tags of what shows any of the pictures. */
+export type TagsOfPictures = (db: Executor, hashes: string[]) => Promise<string[]>;
 
 function select(
   hash: SQLWrapper,
@@ -72,7 +71,7 @@ function ownedBy({ organisation }: UsedBy, ids: readonly string[]): SQL | null {
 }
 
 /** A column that holds the hash of a picture. */
-export function hashIn(column: AnyColumn, usedBy: UsedBy): PictureColumn {
+export function hashIn(column: PgColumn, usedBy: UsedBy): PictureColumn {
   return {
     column: nameOf(column),
     keeps: () => sql`exists (select from ${column.table} where ${column} = ${pictures.hash})`,
@@ -93,7 +92,7 @@ export function hashIn(column: AnyColumn, usedBy: UsedBy): PictureColumn {
  * A text or JSON column that contains hashes of pictures or paths of their files. Read once for all
  * pictures.
  */
-export function hashesWithin(column: AnyColumn, usedBy: UsedBy): PictureColumn {
+export function hashesWithin(column: PgColumn, usedBy: UsedBy): PictureColumn {
   const found = sql`found.hash`;
   return {
     column: nameOf(column),
@@ -118,4 +117,16 @@ export function hashesWithin(column: AnyColumn, usedBy: UsedBy): PictureColumn {
       ]);
     },
   };
+}
+
+/** What features declare, and what follows from the annotated columns: an item is a row, and of its `organisation_id` if it has one. */
+export function withPictureColumns(declared: readonly PictureColumn[]): PictureColumn[] {
+  const annotated = pictureColumns().map(({ column, kind, alt }) => {
+    const { id, organisation_id, ...others } = getTableColumns(column.table);
+    const usedBy = { kind, item: id, organisation: organisation_id };
+    return alt === undefined
+      ? hashesWithin(column, usedBy)
+      : hashIn(column, { ...usedBy, alt: others[alt] });
+  });
+  return [...declared, ...annotated];
 }

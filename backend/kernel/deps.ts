@@ -8,7 +8,7 @@ import type { TermUse } from "@/backend/content/term-use";
 import type { Database } from "@/backend/db/client";
 import type { Db, Executor } from "@/backend/db/handle";
 import type { OgSource } from "@/backend/files/og";
-import type { PictureColumn } from "@/backend/files/picture-column";
+import type { PictureColumn, TagsOfPictures } from "@/backend/files/picture-column";
 import type { PictureWork } from "@/backend/files/picture-work";
 import type { FileStore, ShownFile } from "@/backend/files/store";
 import type { FileFolder } from "@/backend/files/sweep";
@@ -50,6 +50,7 @@ export type TownOpened = (deps: Pick<Deps, "queue">, tx: Executor, at: Date) => 
 export interface Declared {
   personalData: readonly PersonalData[];
   pictureColumns: readonly PictureColumn[];
+  pictureTags: readonly TagsOfPictures[];
   derivedTables: readonly string[];
   searchKinds: readonly SearchKind[];
   momentSources: readonly MomentSource[];

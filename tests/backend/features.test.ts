@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableName, type SQL, sql } from "drizzle-orm";
-import { cardColumns, termColumns } from "@/backend/db/schema/annotations";
+import { cardColumns, picturelessColumns, termColumns } from "@/backend/db/schema/annotations";
 import { declared, features } from "@/backend/features";
 import { sections } from "@/lib/listings";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database";
@@ -110,8 +110,8 @@ test("every column in which pictures can be named keeps them from the sweep of e
     await unclaimed(
       sql`${pointsTo("pictures")} or a.atttypid = 'jsonb'::regtype
         or a.attname ~ '(_html|picture|image|photo|cover|logo)'`,
-      ofPictures,
-      `name it in the pictureColumns of its feature.ts, ${orSay} that it holds none`,
+      [...ofPictures, ...picturelessColumns().map(({ name }) => name)],
+      `annotate it by pictureOf, htmlOf or plainJson, or name it in the pictureColumns of its feature.ts, ${orSay} that it holds none`,
     ),
   ).toEqual([]);
 });

@@ -5,7 +5,6 @@ import type { Executor } from "@/backend/db/handle";
 import { zones } from "@/backend/db/schema/zones";
 import type { Feature } from "@/backend/feature";
 import { brandOf, type OgBrand, type OgContent, ogPath } from "@/backend/files/og";
-import { hashesWithin, hashIn } from "@/backend/files/picture-column";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
@@ -88,19 +87,11 @@ export function plainKind<
     brand,
   });
 
-  const owner = { kind: kind.kind, item: table.id, organisation: table.organisation_id };
-
   const feature = {
-    pictureColumns: [
-      {
-        ...hashIn(table.cover_hash, { ...owner, alt: table.alt }),
-        shownIn: async (db, hashes) => {
-          const showing = await rows.showing(db, hashes);
-          return showing.length > 0 ? tagsOf(...showing) : [];
-        },
-      },
-      hashesWithin(table.body_html, owner),
-    ],
+    tagsOfPictures: async (db, hashes) => {
+      const showing = await rows.showing(db, hashes);
+      return showing.length > 0 ? tagsOf(...showing) : [];
+    },
     search,
     moments: moments ?? { none: "no card tells of it" },
     editable,

@@ -4,7 +4,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -21,7 +20,7 @@ import {
   type PaymentMethod,
 } from "@/lib/contract/activities";
 import type { Opening } from "@/lib/contract/opening";
-import { cardOf, termOf } from "./annotations";
+import { cardOf, htmlOf, plainJson, termOf } from "./annotations";
 import { categories } from "./categories";
 import {
   byteText,
@@ -51,7 +50,7 @@ export const activities = pgTable(
     name: italianText().notNull(),
     summary: text(),
     /** Sanitised when saved. */
-    description_html: text(),
+    description_html: htmlOf("activity"),
     status: activityStatus().notNull(),
     category_id: termOf(categories.id, { counts: "cards" }).notNull(),
     zone_id: termOf(zones.id, { counts: "cards" }),
@@ -73,7 +72,7 @@ export const activities = pgTable(
     email: text(),
     website: text(),
     booking_url: text(),
-    social: jsonb().$type<Activity["social"]>().notNull().default([]),
+    social: plainJson<Activity["social"]>().notNull().default([]),
     price_range: smallint(),
     payments: text().array().$type<PaymentMethod[]>().notNull().default(emptyArray),
     services: text().array().$type<ActivityService[]>().notNull().default(emptyArray),
@@ -85,8 +84,8 @@ export const activities = pgTable(
     accessibility_note: text(),
     languages: text().array().notNull().default(emptyArray),
     founded_year: integer(),
-    opening: jsonb().$type<Opening>().notNull(),
-    attribution: jsonb().$type<Activity["attribution"]>(),
+    opening: plainJson<Opening>().notNull(),
+    attribution: plainJson<Activity["attribution"]>(),
     /** Source of an import; with `source_id` the next import finds it again. */
     source: text(),
     source_id: text(),
@@ -275,7 +274,7 @@ export const mergedActivities = pgTable(
     source: text(),
     source_id: text(),
     /** Licence of the source, for data that the other card may have taken over. */
-    attribution: jsonb().$type<Activity["attribution"]>(),
+    attribution: plainJson<Activity["attribution"]>(),
     merged_at: instant().notNull(),
   },
   (table) => [

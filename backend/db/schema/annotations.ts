@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import { type PgColumn, type PgTable, uuid } from "drizzle-orm/pg-core";
+import { jsonb, type PgColumn, type PgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { CardBelongings } from "@/lib/contract/card-merges";
 import type { TermUses } from "@/lib/contract/taxonomy";
 
@@ -75,3 +75,28 @@ export const termOf = (
     uuid().references(() => term, onDelete && { onDelete }),
     { ...annotation, term },
   );
+
+interface PictureAnnotation {
+  /** What names the picture, as the API spells it: the row is an item of this kind. */
+  kind: string;
+  /** The column that says what the picture shows there; left out: pictures stand within the text. */
+  alt?: string;
+}
+const named = family<PictureAnnotation>();
+export const pictureColumns = named.list;
+
+/** The hash of a picture that an item shows, which is kept from the sweep of every night as long as it is named. */
+export const pictureOf = (picture: PgColumn, kind: string, alt = "alt") =>
+  named.annotate(
+    text().references(() => picture),
+    { kind, alt },
+  );
+
+/** Text of an item, sanitised when saved; the pictures within it are kept, too. */
+export const htmlOf = (kind: string) => named.annotate(text(), { kind });
+
+const pictureless = family<object>();
+export const picturelessColumns = pictureless.list;
+
+/** JSON that names no pictures. */
+export const plainJson = <Value>() => pictureless.annotate(jsonb().$type<Value>(), {});

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   check,
   index,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -19,7 +18,7 @@ import {
 } from "@/lib/contract/claims";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf } from "./annotations";
+import { cardOf, plainJson } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 import { organisations } from "./organisations";
@@ -47,7 +46,7 @@ export const claims = pgTable(
     /** The claimant's organisation that gets the card; null: a new one. */
     organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
     /** Data of a new organisation; null if there is none or it was erased. */
-    facts: jsonb().$type<NonNullable<Claim["organisation"]>>(),
+    facts: plainJson<NonNullable<Claim["organisation"]>>(),
     code_channel: claimCodeChannel(),
     /** Hash of the current code. */
     code_hash: text(),

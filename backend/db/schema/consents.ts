@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import {
   type ConsentCategory,
   type ConsentRecord,
@@ -17,6 +7,7 @@ import {
   consentSources,
   displayModes,
 } from "@/lib/contract/consent";
+import { plainJson } from "./annotations";
 import { instant } from "./columns";
 
 export const consentDecision = pgEnum("consent_decision", consentDecisions);
@@ -35,7 +26,7 @@ export const consents = pgTable(
     decision: consentDecision().notNull(),
     accepted_categories: text().array().$type<ConsentCategory[]>().notNull(),
     rejected_categories: text().array().$type<ConsentCategory[]>().notNull(),
-    services: jsonb().$type<ConsentRecord["services"]>().notNull(),
+    services: plainJson<ConsentRecord["services"]>().notNull(),
     revision: integer().notNull(),
     policy_version: text(),
     banner_text_hash: text().notNull(),

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   index,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -14,6 +13,7 @@ import {
 import { contactStatuses, type ProposedEvent, type SpamSign } from "@/lib/contract/contact";
 import { contactTopics } from "@/lib/contract/contact-constants";
 import { users } from "./accounts";
+import { plainJson } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 
@@ -35,7 +35,7 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     /** The proposed event, or null. */
-    event: jsonb().$type<ProposedEvent>(),
+    event: plainJson<ProposedEvent>(),
     /** Current or future id of the event that the staff makes from it, or null. */
     event_id: uuid(),
     /** When the sender was notified of the published event, or null. */

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type Content, revisionStates } from "@/lib/contract/editorial";
 import { users } from "./accounts";
-import { itemId } from "./annotations";
+import { itemId, plainJson } from "./annotations";
 import { instant, picturesWithin } from "./columns";
 import { organisations } from "./organisations";
 
@@ -47,7 +47,7 @@ export const revisions = pgTable(
     author_id: uuid().references(() => users.id, { onDelete: "set null" }),
     note: text(),
     /** The staff's comments by field, with a refusal. */
-    comments: jsonb().$type<Record<string, string>>().notNull().default({}),
+    comments: plainJson<Record<string, string>>().notNull().default({}),
     /** The staff's message on the whole. */
     message: text(),
     publish_at: instant(),

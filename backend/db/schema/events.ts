@@ -7,7 +7,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -24,7 +23,7 @@ import {
 import type { EventContent } from "@/lib/contract/event-content";
 import type { EventChange } from "@/lib/contract/events";
 import { activities } from "./activities";
-import { cardOf, termOf } from "./annotations";
+import { cardOf, htmlOf, pictureOf, plainJson, termOf } from "./annotations";
 import {
   byteText,
   instant,
@@ -56,7 +55,7 @@ export const events = pgTable(
     title: italianText().notNull(),
     summary: text().notNull(),
     /** Sanitised when saved. */
-    body_html: text(),
+    body_html: htmlOf("event"),
     category: eventCategory().notNull(),
     status: eventStatus().notNull(),
     /** Reason of the cancellation or postponement. */
@@ -84,21 +83,21 @@ export const events = pgTable(
     online_url: text(),
     audience: text().notNull(),
     is_free: boolean().notNull(),
-    prices: jsonb().$type<EventContent["prices"]>().notNull().default([]),
+    prices: plainJson<EventContent["prices"]>().notNull().default([]),
     /** Lowest price in cents, or null. */
     price_from: integer(),
-    performers: jsonb().$type<EventContent["performers"]>().notNull().default([]),
-    organiser: jsonb().$type<EventContent["organiser"]>(),
-    contact: jsonb().$type<EventContent["contact"]>().notNull(),
-    patronage: jsonb().$type<EventContent["patronage"]>().notNull().default([]),
-    sponsors: jsonb().$type<EventContent["sponsors"]>().notNull().default([]),
-    cover_hash: text().references(() => pictures.hash),
+    performers: plainJson<EventContent["performers"]>().notNull().default([]),
+    organiser: plainJson<EventContent["organiser"]>(),
+    contact: plainJson<EventContent["contact"]>().notNull(),
+    patronage: plainJson<EventContent["patronage"]>().notNull().default([]),
+    sponsors: plainJson<EventContent["sponsors"]>().notNull().default([]),
+    cover_hash: pictureOf(pictures.hash, "event"),
     alt: text(),
     focus_x: smallint(),
     focus_y: smallint(),
     video_url: text(),
     video_transcript: text(),
-    attachments: jsonb().$type<EventContent["attachments"]>().notNull().default([]),
+    attachments: plainJson<EventContent["attachments"]>().notNull().default([]),
     access_features: text().array().$type<EventAccessFeature[]>().notNull().default(emptyArray),
     access_note: text(),
     for_children: boolean().notNull(),

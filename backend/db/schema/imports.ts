@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -24,7 +23,7 @@ import {
 import type { TermKind } from "@/lib/contract/taxonomy";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf } from "./annotations";
+import { cardOf, plainJson } from "./annotations";
 import { instant } from "./columns";
 
 export const importFormat = pgEnum("import_format", importFormats);
@@ -51,16 +50,16 @@ export const imports = pgTable(
     source: text().notNull(),
     file_name: text().notNull(),
     /** The meaning of each column, as the user matched them; null: taken from the header. */
-    columns: jsonb().$type<(string | null)[]>(),
+    columns: plainJson<(string | null)[]>(),
     /** True if its rows are cards of this portal; then nothing can be missing. */
     is_of_cards: boolean().notNull().default(false),
-    attribution: jsonb().$type<Attribution>(),
+    attribution: plainJson<Attribution>(),
     state: importState().notNull(),
     /** Null: the operator, or a deleted account. */
     user_id: uuid().references(() => users.id, { onDelete: "set null" }),
     hides_missing: boolean().notNull().default(false),
     /** Categories and zones that it created. */
-    made_terms: jsonb().$type<MadeTerm[]>().notNull().default([]),
+    made_terms: plainJson<MadeTerm[]>().notNull().default([]),
     /** Number of started readings: one that was overtaken by a newer one stops writing. */
     readings: counted(),
     fault: text(),
@@ -102,7 +101,7 @@ export const importedActivities = pgTable("imported_activities", {
     lost: "tells what a source said of the card",
     left: "no import overwrites a card that a person made of two, so what a source said is compared with nothing",
   }).primaryKey(),
-  record: jsonb().$type<ImportRecord>().notNull(),
+  record: plainJson<ImportRecord>().notNull(),
 });
 
 /** State before an update. */
@@ -154,7 +153,7 @@ export const importRows = pgTable(
     name: text(),
     source_id: text(),
     /** Null: unreadable, or not from the file. */
-    record: jsonb().$type<AnyRecord>(),
+    record: plainJson<AnyRecord>(),
     outcome: importOutcome().notNull(),
     reason: text(),
     notice: text(),
@@ -165,7 +164,7 @@ export const importRows = pgTable(
       lost: "tells what an import brought",
     }),
     /** What an update replaced; null otherwise. */
-    before: jsonb().$type<Replaced>(),
+    before: plainJson<Replaced>(),
     /**
      * The activity's `updated_at` after the import: a different value means a later edit. Null:
      * nothing was written.

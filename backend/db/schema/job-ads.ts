@@ -4,7 +4,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   smallint,
@@ -23,7 +22,7 @@ import {
 } from "@/lib/contract/job-constants";
 import type { JobContent } from "@/lib/contract/job-content";
 import { activities } from "./activities";
-import { cardOf, termOf } from "./annotations";
+import { cardOf, htmlOf, pictureOf, plainJson, termOf } from "./annotations";
 import {
   byteText,
   instant,
@@ -72,13 +71,13 @@ export const jobAds = pgTable(
     /** Of the card when it was written, if there is one. */
     employer_name: text().notNull(),
     employer_url: text(),
-    logo_hash: text().references(() => pictures.hash),
+    logo_hash: pictureOf(pictures.hash, "job", "logo_alt"),
     logo_alt: text(),
-    agency: jsonb().$type<JobContent["agency"]>(),
+    agency: plainJson<JobContent["agency"]>(),
     /** Sanitised when saved, like the next two. */
-    description_html: text().notNull(),
-    requirements_html: text(),
-    benefits_html: text(),
+    description_html: htmlOf("job").notNull(),
+    requirements_html: htmlOf("job"),
+    benefits_html: htmlOf("job"),
     contract: jobContract().notNull(),
     hours: jobHoursKind().notNull(),
     hours_note: text(),
@@ -102,8 +101,8 @@ export const jobAds = pgTable(
     starts_on: date(),
     apply_mode: applyMode().notNull(),
     apply_url: text(),
-    contact: jsonb().$type<JobContent["contact"]>().notNull(),
-    questions: jsonb().$type<JobContent["questions"]>().notNull().default([]),
+    contact: plainJson<JobContent["contact"]>().notNull(),
+    questions: plainJson<JobContent["questions"]>().notNull().default([]),
     privacy_url: text().notNull(),
     published_at: instant().notNull(),
     /** Publication or last renewal: its days count from here. */

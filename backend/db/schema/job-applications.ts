@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   check,
   index,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -13,6 +12,7 @@ import {
 import { applicationStatuses } from "@/lib/contract/job-application-constants";
 import type { ApplicationAnswer } from "@/lib/contract/job-applications";
 import { users } from "./accounts";
+import { plainJson } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 import { jobAds } from "./job-ads";
@@ -34,7 +34,7 @@ export const jobApplications = pgTable(
     email: text(),
     phone: text(),
     letter: text(),
-    answers: jsonb().$type<ApplicationAnswer[]>().notNull().default([]),
+    answers: plainJson<ApplicationAnswer[]>().notNull().default([]),
     /** Null: without an account. */
     user_id: uuid().references(() => users.id, { onDelete: "set null" }),
     /** The employer's message with a refusal. */

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { plainJson } from "./annotations";
 import { byteText, instant } from "./columns";
 
 /**
@@ -13,7 +14,7 @@ export const keptAnswers = pgTable(
     key: byteText().notNull(),
     /** Hash of the request body. */
     body_hash: byteText().notNull(),
-    answer: jsonb().notNull(),
+    answer: plainJson<unknown>().notNull(),
     created_at: instant().notNull(),
   },
   (table) => [

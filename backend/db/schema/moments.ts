@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { MomentKind } from "@/lib/contract/moment-constants";
 import { activities } from "./activities";
-import { cardOf, itemId } from "./annotations";
+import { cardOf, itemId, plainJson } from "./annotations";
 import { byteText, instant, searchVector } from "./columns";
 import { organisations } from "./organisations";
 
@@ -35,7 +35,7 @@ export const moments = pgTable(
     title: text().notNull(),
     /** Slug of its page in its kind's section, or null. */
     slug: byteText(),
-    facts: jsonb().$type<MomentFacts>().notNull().default({}),
+    facts: plainJson<MomentFacts>().notNull().default({}),
     /** Further search words. */
     words: text().notNull().default(""),
     search: searchVector().generatedAlwaysAs(sql`

@@ -6,8 +6,10 @@ import { plainColumns, plainRules } from "./plain-kind";
 export const newsStatus = pgEnum("news_status", newsStatuses);
 
 /** News of the town (docs/domain/news.md). Only published ones have a row here. */
-export const news = pgTable("news", plainColumns(newsStatus, "news"), (table) =>
-  plainRules("news", table, newsFields),
+export const news = pgTable(
+  "news",
+  plainColumns({ kind: "news", status: newsStatus, keepsZones: "news" }),
+  (table) => plainRules("news", table, newsFields),
 );
 
 /** Present and former slugs of news, so that old links work and no other item can take them. */

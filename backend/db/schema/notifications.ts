@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -22,7 +21,7 @@ import {
 import type { ChannelSwitches } from "@/lib/domain/notification-types";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf } from "./annotations";
+import { cardOf, plainJson } from "./annotations";
 import { instant } from "./columns";
 import { pushSubscriptions } from "./push";
 
@@ -47,7 +46,7 @@ export const notifications = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     deep_link: text().notNull(),
-    payload: jsonb().$type<Record<string, unknown>>(),
+    payload: plainJson<Record<string, unknown>>(),
     /** Each key is sent to a user once; null: no key. */
     dedupe_key: text(),
     /** Whose advertising it is; null: nobody's. */
@@ -150,8 +149,7 @@ export const notificationPreferences = pgTable("notification_preferences", {
   has_quiet_hours: boolean().notNull().default(true),
   digest: digestInterval().notNull().default("immediate"),
   /** Differences from the defaults, by type. */
-  channels: jsonb()
-    .$type<Partial<Record<NotificationType, Partial<ChannelSwitches>>>>()
+  channels: plainJson<Partial<Record<NotificationType, Partial<ChannelSwitches>>>>()
     .notNull()
     .default({}),
   updated_at: instant().notNull(),
@@ -167,7 +165,7 @@ export const broadcasts = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     deep_link: text().notNull(),
-    audience: jsonb().$type<Audience>().notNull(),
+    audience: plainJson<Audience>().notNull(),
     /** Null if the account is deleted. */
     created_by: uuid().references(() => users.id, { onDelete: "set null" }),
     created_at: instant().notNull(),

@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   smallint,
@@ -23,6 +22,7 @@ import {
 import type { Answers, Invoice, OrderHolder } from "@/lib/contract/orders";
 import { paymentMethods } from "@/lib/contract/ticketing-constants";
 import { users } from "./accounts";
+import { plainJson } from "./annotations";
 import { boxOf, byteText, instant } from "./columns";
 import { eventOccurrences, events } from "./events";
 import { promoCodes, ticketTypes } from "./ticketing";
@@ -66,9 +66,9 @@ export const orders = pgTable(
     /** In lower case. */
     email: byteText(),
     phone: text(),
-    answers: jsonb().$type<Answers>().notNull().default({}),
-    holders: jsonb().$type<OrderHolder[]>().notNull().default([]),
-    invoice: jsonb().$type<Invoice>(),
+    answers: plainJson<Answers>().notNull().default({}),
+    holders: plainJson<OrderHolder[]>().notNull().default([]),
+    invoice: plainJson<Invoice>(),
     marketing: boolean().notNull().default(false),
     terms_accepted_at: instant(),
     /**
@@ -241,7 +241,7 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     reason: text(),
     /** Amount per VAT rate, from the refunded tickets; null: in proportion to the order's lines. */
-    by_rate: jsonb().$type<Record<string, number>>(),
+    by_rate: plainJson<Record<string, number>>(),
     provider_ref: byteText(),
     created_at: instant().notNull(),
     done_at: instant(),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { footerColumns } from "@/lib/contract/page-constants";
 import { pageStatuses } from "@/lib/contract/pages";
+import { htmlOf } from "./annotations";
 import { byteText, instant, italianText, picturesWithin, readAtOnce } from "./columns";
 import { textDocument } from "./plain-kind";
 
@@ -20,7 +21,7 @@ export const pages = pgTable(
     title: italianText().notNull(),
     summary: text(),
     /** Sanitised when saved. */
-    body_html: text().notNull(),
+    body_html: htmlOf("page").notNull(),
     status: pageStatus().notNull(),
     /** Null: not in the footer. */
     footer_column: footerColumn(),

@@ -10,7 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { KindFields } from "@/lib/contract/kind-fields";
 import type { TermUses } from "@/lib/contract/taxonomy";
-import { termOf } from "./annotations";
+import { htmlOf, pictureOf, termOf } from "./annotations";
 import {
   byteText,
   instant,
@@ -36,17 +36,22 @@ export const textDocument = () =>
 
 type PlainStatuses = ["published", "suspended", "archived"];
 
-/**
- * The columns of a plain kind (docs/decisions/239), whose states are `status`. `keepsZones`: rows count as this use
- * of their zone.
- */
-export const plainColumns = (status: PgEnum<PlainStatuses>, keepsZones?: keyof TermUses) => ({
+interface PlainTable {
+  /** As the API spells it. */
+  kind: string;
+  status: PgEnum<PlainStatuses>;
+  /** Rows count as this use of their zone. Left out: they do not. */
+  keepsZones?: keyof TermUses;
+}
+
+/** The columns of a plain kind (docs/decisions/239). */
+export const plainColumns = ({ kind, status, keepsZones }: PlainTable) => ({
   id: uuid().primaryKey(),
   slug: byteText().notNull().unique(),
   title: italianText().notNull(),
   summary: text(),
   /** Sanitised when saved. */
-  body_html: text().notNull(),
+  body_html: htmlOf(kind).notNull(),
   status: status().notNull(),
   zone_id: termOf(zones.id, { onDelete: "set null", counts: keepsZones }),
   /**
@@ -54,7 +59,7 @@ export const plainColumns = (status: PgEnum<PlainStatuses>, keepsZones?: keyof T
    * staff's.
    */
   organisation_id: uuid().references(() => organisations.id),
-  cover_hash: text().references(() => pictures.hash),
+  cover_hash: pictureOf(pictures.hash, kind),
   /** Alternative text of the cover. */
   alt: text(),
   /** Hundredths of the cover's width and height; both null: the centre. */

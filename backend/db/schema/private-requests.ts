@@ -5,7 +5,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -24,7 +23,7 @@ import {
 import type { PrivateRequestDetails } from "@/lib/contract/private-requests";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, termOf } from "./annotations";
+import { cardOf, plainJson, termOf } from "./annotations";
 import { boxOf, instant } from "./columns";
 import { documents } from "./documents";
 import { organisations } from "./organisations";
@@ -50,7 +49,7 @@ export const privateRequests = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     code: text().notNull().unique(),
     status: privateRequestStatus().notNull(),
-    details: jsonb().$type<PrivateRequestDetails>().notNull(),
+    details: plainJson<PrivateRequestDetails>().notNull(),
     zone_id: termOf(zones.id, { onDelete: "set null" }),
     /** Of health, as the next: told by consent, which can be withdrawn, and forgotten sooner than the rest. */
     diets: text(),

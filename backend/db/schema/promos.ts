@@ -16,7 +16,7 @@ import type { Weekday } from "@/lib/contract/opening";
 import type { PriceBasis } from "@/lib/contract/price-constants";
 import { promoKinds, promoStatuses, redeemModes } from "@/lib/contract/promo-constants";
 import { activities } from "./activities";
-import { cardOf } from "./annotations";
+import { cardOf, pictureOf } from "./annotations";
 import { byteText, instant, italianText, readAtOnce, searchVector } from "./columns";
 import { pictures } from "./files";
 import { organisations } from "./organisations";
@@ -52,7 +52,7 @@ export const promos = pgTable(
     activity_id: cardOf(activities.id, { onDelete: "cascade" }).notNull(),
     /** Of the card when it was last written: what search reads. */
     activity_name: text().notNull(),
-    cover_hash: text().references(() => pictures.hash),
+    cover_hash: pictureOf(pictures.hash, "promo"),
     alt: text(),
     /** Hundredths of the cover's width and height; both null: the centre. */
     focus_x: smallint(),

@@ -3,7 +3,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -13,6 +12,7 @@ import {
 import type { Device } from "@/lib/contract/install";
 import { pushSources } from "@/lib/contract/push";
 import { users } from "./accounts";
+import { plainJson } from "./annotations";
 import { instant } from "./columns";
 import { displayMode } from "./consents";
 
@@ -37,7 +37,7 @@ export const pushSubscriptions = pgTable(
     /** Base64url, like the keys below (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    device: jsonb().$type<Device>().notNull(),
+    device: plainJson<Device>().notNull(),
     user_agent: text().notNull(),
     display_mode: displayMode(),
     source: pushSource(),

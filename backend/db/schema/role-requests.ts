@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   check,
   index,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -16,6 +15,7 @@ import {
   roleRequestStatuses,
 } from "@/lib/contract/role-requests";
 import { users } from "./accounts";
+import { plainJson } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 import { userRole } from "./roles";
@@ -33,7 +33,7 @@ export const roleRequests = pgTable(
       .references(() => users.id),
     role: userRole().notNull(),
     status: roleRequestStatus().notNull(),
-    form: jsonb().$type<RoleRequestForm>().notNull(),
+    form: plainJson<RoleRequestForm>().notNull(),
     /** From the submitted form, to find requests of the same business. */
     vat_number: text(),
     created_at: instant().notNull(),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
   type SuggestedContent,
   type SuggestionPart,
@@ -7,7 +7,7 @@ import {
 } from "@/lib/contract/suggestions";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf } from "./annotations";
+import { cardOf, plainJson } from "./annotations";
 import { instant } from "./columns";
 
 export const suggestionStatus = pgEnum("suggestion_status", suggestionStatuses);
@@ -23,7 +23,7 @@ export const suggestions = pgTable(
       lost: "is about the card: whoever has it decides",
     }).notNull(),
     /** Valid fields of the card, and free texts about it. */
-    changes: jsonb().$type<SuggestedContent & { hours?: string; closed?: true }>().notNull(),
+    changes: plainJson<SuggestedContent & { hours?: string; closed?: true }>().notNull(),
     note: text(),
     /** Accepted parts. */
     applied: text().array().$type<SuggestionPart[]>().notNull().default(sql`'{}'`),

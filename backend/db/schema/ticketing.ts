@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -25,6 +24,7 @@ import {
   ticketKinds,
   waitlistModes,
 } from "@/lib/contract/ticketing-constants";
+import { plainJson } from "./annotations";
 import { byteText, instant } from "./columns";
 
 export const ticketKind = pgEnum("ticket_kind", ticketKinds);
@@ -98,7 +98,7 @@ export const ticketTypes = pgTable(
     is_code_required: boolean().notNull(),
     show_remaining: boolean().notNull(),
     position: smallint().notNull(),
-    cancel_rule: jsonb().$type<CancelRule>().notNull(),
+    cancel_rule: plainJson<CancelRule>().notNull(),
     /**
      * Each ticket uses a place in all of these quotas. Stored in the row, so that a row lock gives
      * current values; it changes only while no ticket of the type is sold, reserved or offered.

@@ -1,18 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  smallint,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgEnum, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ticketStatuses } from "@/lib/contract/order-constants";
 import type { Answers } from "@/lib/contract/orders";
 import { users } from "./accounts";
+import { plainJson } from "./annotations";
 import { byteText, instant } from "./columns";
 import { eventOccurrences, events } from "./events";
 import { orderItems, orders } from "./orders";
@@ -51,7 +42,7 @@ export const tickets = pgTable(
     email: byteText(),
     /** The account that accepted it, or null. */
     holder_id: uuid().references(() => users.id, { onDelete: "set null" }),
-    answers: jsonb().$type<Answers>().notNull().default({}),
+    answers: plainJson<Answers>().notNull().default({}),
     /** Price paid, in cents. */
     price: integer().notNull(),
     issued_at: instant().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { activityPictures, activities as rows } from "@/backend/db/schema/activities";
 import type { Feature } from "@/backend/feature";
-import { hashesWithin, hashIn } from "@/backend/files/picture-column";
+import { hashIn } from "@/backend/files/picture-column";
 import { activityContent } from "./content";
 import { editableActivity } from "./editing";
 import { defineActivityJobs, startActivityJobs } from "./jobs";
@@ -21,14 +21,8 @@ export const activities: Feature = {
   name: "activities",
   routes: activityRoutes,
   jobs: { define: defineActivityJobs, start: startActivityJobs },
-  pictureColumns: [
-    { ...hashIn(activityPictures.picture_hash, ofPicture), shownIn: tagsOfPictures },
-    hashesWithin(rows.description_html, {
-      kind: "activity",
-      item: rows.id,
-      organisation: rows.organisation_id,
-    }),
-  ],
+  pictureColumns: [hashIn(activityPictures.picture_hash, ofPicture)],
+  tagsOfPictures,
   search: activitySearch,
   moments: { none: "its hours are activity_open_spans" },
   editable: editableActivity,
@@ -37,9 +31,5 @@ export const activities: Feature = {
   og: [activityOg],
   otherColumns: {
     "activities.email": "of a business",
-    "activities.attribution": "no pictures",
-    "merged_activities.attribution": "no pictures",
-    "activities.opening": "no pictures",
-    "activities.social": "no pictures",
   },
 };

@@ -18,7 +18,6 @@ export const claims: Feature = {
     },
   ],
   otherColumns: {
-    "claims.facts": "no pictures",
     "claims.code_email": "the address of the card that a code was sent to, gone with the claim",
     "claim_documents.document_id": "deleted with the claim, or some time after it was closed",
   },

@@ -20,7 +20,6 @@ export const contact: Feature = {
     },
   ],
   otherColumns: {
-    "contact_messages.event": "holds no picture",
     "contact_messages.email":
       "goes with the message: 24 months after it was closed, 30 days for spam",
     "contact_documents.document_id": "goes with the message, or after a day if none was sent",

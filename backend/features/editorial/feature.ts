@@ -31,7 +31,4 @@ export const editorial: Feature = {
     hashesWithin(column, ofRevision),
   ),
   cards: writtenCards,
-  otherColumns: {
-    "revisions.comments": "no pictures",
-  },
 };

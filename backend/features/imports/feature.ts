@@ -16,12 +16,4 @@ export const imports: Feature = {
       erase: eraseImports,
     },
   ],
-  otherColumns: {
-    "imports.attribution": "no pictures",
-    "imports.columns": "no pictures",
-    "imports.made_terms": "no pictures",
-    "imported_activities.record": "no pictures",
-    "import_rows.record": "no pictures; deleted when the import can no longer be undone",
-    "import_rows.before": "no pictures that the card does not show; deleted with its row",
-  },
 };

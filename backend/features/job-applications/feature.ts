@@ -24,7 +24,6 @@ export const jobApplications: Feature = {
   otherColumns: {
     "job_applications.email":
       "of whoever applies without an account too; goes with a withdrawal, or 6 months after the ad closed",
-    "job_applications.answers": "holds no picture",
     "job_application_files.document_id":
       "goes with the application, or after a day if nothing was sent",
     "cv_downloads.team_member_id":

@@ -7,5 +7,4 @@ export const moments: Feature = {
   routes: momentRoutes,
   jobs: { define: defineMomentJobs },
   derivedTables: ["moments"],
-  otherColumns: { "moments.facts": "holds no picture" },
 };

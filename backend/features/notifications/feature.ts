@@ -19,8 +19,5 @@ export const notifications: Feature = {
   terms: [broadcastZones],
   otherColumns: {
     "broadcasts.created_by": "who wrote to everybody stays accountable, by an id without a name",
-    "broadcasts.audience": "no pictures",
-    "notification_preferences.channels": "no pictures",
-    "notifications.payload": "no pictures",
   },
 };

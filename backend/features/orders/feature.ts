@@ -20,11 +20,6 @@ export const orders: Feature = {
   otherColumns: {
     "orders.email":
       "of whoever buys without an account too; goes with the order's time, of what was paid after ten years",
-    "orders.answers": "words only; go 180 days after the event",
-    "orders.holders": "words only; go 180 days after the event",
-    "orders.invoice": "words only; goes after ten years",
-    "refunds.by_rate": "amounts by rate of VAT",
-    "kept_answers.answer": "an order as it was answered, for a day or until its account is erased",
     "order_steps.actor_id": "of an organiser; null once the account is gone",
   },
 };

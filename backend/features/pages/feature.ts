@@ -1,6 +1,4 @@
-import { pages as rows } from "@/backend/db/schema/pages";
 import type { Feature } from "@/backend/feature";
-import { hashesWithin } from "@/backend/files/picture-column";
 import { pageContent } from "./content";
 import { editablePage } from "./editing";
 import { checkPolicies } from "./policies";
@@ -12,7 +10,6 @@ export const pages: Feature = {
   name: "pages",
   moments: { none: "has no dates and no place" },
   routes: pageRoutes,
-  pictureColumns: [hashesWithin(rows.body_html, { kind: "page", item: rows.id })],
   search: pageSearch,
   editable: editablePage,
   content: pageContent,

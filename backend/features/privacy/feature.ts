@@ -6,7 +6,4 @@ export const privacy: Feature = {
   name: "privacy",
   routes: privacyRoutes,
   jobs: { define: definePrivacyJobs, start: startPrivacyJobs },
-  otherColumns: {
-    "consents.services": "no pictures",
-  },
 };

@@ -18,7 +18,6 @@ export const privateRequests: Feature = {
     },
   ],
   otherColumns: {
-    "private_requests.details": "holds no picture",
     "private_requests.email":
       "of whoever asks without an account too; goes with the request, 12 months after its end",
     "private_upload_files.document_id": "goes with the request, or after a day if nothing was sent",

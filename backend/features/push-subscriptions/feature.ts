@@ -13,7 +13,4 @@ export const pushSubscriptions: Feature = {
       erase: eraseDevices,
     },
   ],
-  otherColumns: {
-    "push_subscriptions.device": "no pictures",
-  },
 };

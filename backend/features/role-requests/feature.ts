@@ -19,7 +19,6 @@ export const roleRequests: Feature = {
   ],
   otherColumns: {
     "role_requests.taken_by": "who of the staff had it in hand, by an id without a name",
-    "role_requests.form": "no pictures",
     "role_request_documents.document_id":
       "deleted with the request, or some time after it was closed",
   },

@@ -21,14 +21,22 @@ export function defineFileJobs({
   web,
   now,
   pictureColumns,
+  pictureTags,
 }: Pick<
   Deps,
-  "queue" | "db" | "files" | "backgroundPictureWork" | "web" | "now" | "pictureColumns"
+  | "queue"
+  | "db"
+  | "files"
+  | "backgroundPictureWork"
+  | "web"
+  | "now"
+  | "pictureColumns"
+  | "pictureTags"
 >): void {
   queue.define(PICTURE_AVIF, async (_, signal) => {
     const made = await makeMissingAvif({ db, files, pictureWork }, BATCH, signal);
     const tags: string[] = [];
-    for (const { shownIn } of pictureColumns) tags.push(...((await shownIn?.(db, made)) ?? []));
+    for (const tagsOf of pictureTags) tags.push(...(await tagsOf(db, made)));
     if (tags.length > 0) await web.changed(tags);
     if (made.length === BATCH) await sendPictureJob(queue);
   });

@@ -20,6 +20,5 @@ export const suggestions: Feature = {
   otherColumns: {
     "suggestions.visitor_email":
       "of somebody without an account; goes after twelve months, or with the account that has proved it",
-    "suggestions.changes": "no pictures",
   },
 };

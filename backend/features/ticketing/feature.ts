@@ -6,5 +6,4 @@ export const ticketing: Feature = {
   name: "ticketing",
   routes: ticketingRoutes,
   jobs: { define: defineTicketingJobs, start: startTicketingJobs },
-  otherColumns: { "ticket_types.cancel_rule": "numbers only" },
 };

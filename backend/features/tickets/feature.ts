@@ -30,7 +30,6 @@ export const tickets: Feature = {
   ],
   otherColumns: {
     "tickets.email": "goes 180 days after the event, and is told with the order",
-    "tickets.answers": "words only; go with the address",
     "ticket_transfers.email": "goes with the holder; 30 days after an offer that came to nothing",
   },
 };
