@@ -2,7 +2,7 @@ import type { CardUse } from "./content/card-use";
 import type { ContentKind } from "./content/content-kind";
 import type { EditableKind } from "./content/editable-kind";
 import type { Moments } from "./content/moments";
-import type { PersonalData } from "./content/personal-data";
+import type { DeclaredPersonalData } from "./content/personal-data";
 import type { TermUse } from "./content/term-use";
 import type { OgSource } from "./files/og";
 import type { PictureColumn, TagsOfPictures } from "./files/picture-column";
@@ -28,7 +28,7 @@ export interface Feature {
     start?(deps: Deps): Promise<void>;
   };
   /** Its personal data: read by the export of an account, erased with the account. */
-  personalData?: readonly PersonalData[];
+  personalData?: readonly DeclaredPersonalData[];
   /** Uses of pictures that need more than `pictureOf` or `htmlOf` (docs/decisions/241). */
   pictureColumns?: readonly PictureColumn[];
   /** Cache tags of what shows any of the pictures. */

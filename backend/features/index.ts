@@ -1,4 +1,5 @@
 import { withCardColumns } from "@/backend/content/card-use";
+import { withErasures } from "@/backend/content/personal-data";
 import { withTermColumns } from "@/backend/content/term-use";
 import type { Feature } from "@/backend/feature";
 import { withPictureColumns } from "@/backend/files/picture-column";
@@ -130,7 +131,7 @@ export const features: readonly Feature[] = [
 
 /** Declarations of all features for each other. */
 export const declared: Declared = {
-  personalData: features.flatMap(({ personalData }) => personalData ?? []),
+  personalData: withErasures(features.flatMap(({ personalData }) => personalData ?? [])),
   pictureColumns: withPictureColumns(
     features.flatMap(({ pictureColumns }) => pictureColumns ?? []),
   ),

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableName, type SQL, sql } from "drizzle-orm";
-import { cardColumns, picturelessColumns, termColumns } from "@/backend/db/schema/annotations";
+import {
+  cardColumns,
+  personalColumns,
+  picturelessColumns,
+  termColumns,
+} from "@/backend/db/schema/annotations";
 import { declared, features } from "@/backend/features";
 import { sections } from "@/lib/listings";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database";
@@ -29,7 +34,7 @@ const pointsTo = (table: string) => sql`exists (
     and k.confrelid = ${table}::regclass)`;
 
 const otherColumns = features.flatMap((feature) => Object.keys(feature.otherColumns ?? {}));
-const ofPeople = declared.personalData.flatMap(({ columns }) => columns);
+const ofPeople = personalColumns().map(({ name }) => name);
 const ofPictures = declared.pictureColumns.map(({ column }) => column);
 
 /** A line for each column that no manifest claims; the line says what to do. */
@@ -100,9 +105,20 @@ test("every column that names a person is read for the export and taken away wit
     await unclaimed(
       sql`${pointsTo("users")} or a.attname ~ '(^|_)(email|user_id|author_id|owner_id)$'`,
       ofPeople,
-      `name it in the personalData of its feature.ts, ${orSay} why it stays`,
+      `annotate it by personal or addressIn, ${orSay} why it stays`,
     ),
   ).toEqual([]);
+});
+
+test("every part of the personal data that a column names is there, and can be erased", () => {
+  const parts = features.flatMap(({ personalData }) => personalData ?? []);
+  const named = personalColumns().filter(({ part }) => part !== undefined);
+  expect([...new Set(named.map(({ part }) => part))].sort()).toEqual(
+    parts.map(({ name }) => name).sort(),
+  );
+  const byThemselves = new Set(parts.flatMap(({ name, erase }) => (erase ? [] : name)));
+  const stay = named.filter(({ part, onDelete }) => byThemselves.has(part ?? "") && !onDelete);
+  expect(stay.map(({ name }) => name)).toEqual([]);
 });
 
 test("every column in which pictures can be named keeps them from the sweep of every night", async () => {

@@ -1,3 +1,4 @@
+import type { Executor } from "@/backend/db/handle";
 import { defineAccountJobs } from "@/backend/features/accounts/jobs";
 import type { Deps } from "@/backend/kernel/deps";
 import type { Call } from "@/lib/contract/endpoint";
@@ -191,4 +192,16 @@ export async function signUp(
   const response = await logIn(browser, { email });
   if (response.status !== 200) throw new Error(`no login: ${await response.text()}`);
   return browser;
+}
+
+/** Erases one part of what is kept of a person, as the erasure of the account does. */
+export async function erasePart(
+  { deps }: TestBackend,
+  tx: Executor,
+  name: string,
+  userId: string,
+): Promise<void> {
+  const part = deps.personalData.find((one) => one.name === name);
+  if (!part) throw new Error(`No part ${name}`);
+  await part.erase(tx, userId, deps);
 }

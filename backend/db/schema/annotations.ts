@@ -76,6 +76,31 @@ export const termOf = (
     { ...annotation, term },
   );
 
+type PersonAnnotation = { onDelete?: OnDelete | undefined } & (
+  | {
+      /** The part of the personal data (`personalData` of a manifest) that exports and erases it. */
+      part: string;
+      kept?: never;
+    }
+  | {
+      /** Why it stays when the account is erased. */
+      kept: string;
+      part?: never;
+    }
+);
+const people = family<PersonAnnotation>();
+export const personalColumns = people.list;
+
+/** The id of an account. Its erasure does what `onDelete` says, unless the part has an `erase`. */
+export const personal = (user: PgColumn, annotation: PersonAnnotation) =>
+  people.annotate(
+    uuid().references(() => user, annotation.onDelete && { onDelete: annotation.onDelete }),
+    annotation,
+  );
+
+/** An address of somebody who may have an account. */
+export const addressIn = (part: string) => people.annotate(text(), { part });
+
 interface PictureAnnotation {
   /** What names the picture, as the API spells it: the row is an item of this kind. */
   kind: string;

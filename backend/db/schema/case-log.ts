@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { bigint, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-import { itemId } from "./annotations";
+import { itemId, personal } from "./annotations";
 import { instant, readAtOnce } from "./columns";
 
 export const caseSubjects = [
@@ -41,9 +41,11 @@ export const caseLog = pgTable(
     }).notNull(),
     at: instant().notNull(),
     /** Null: the portal itself, or a visitor without account. */
-    actor_id: uuid().references(() => users.id),
+    actor_id: personal(users.id, { part: "case_steps" }),
     /** The team member concerned; null if none or without account. */
-    person_id: uuid().references(() => users.id),
+    person_id: personal(users.id, {
+      kept: "whom a decision was about stays on record, by an id without a name",
+    }),
     /** Role of the actor: `applicant`, `staff` and so on. */
     part: text().notNull(),
     /** The earlier state; null for the first step. */

@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { doorDirections, doorReasons } from "@/lib/contract/check-in-constants";
 import { users } from "./accounts";
+import { personal } from "./annotations";
 import { instant } from "./columns";
 import { eventOccurrences, events } from "./events";
 import { tickets } from "./tickets";
@@ -32,7 +33,7 @@ export const doorLinks = pgTable(
     /** Given by the staff: valid even if the organiser may not run the door. */
     by_staff: boolean().notNull().default(false),
     /** Null if the account is deleted. */
-    created_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    created_by: personal(users.id, { onDelete: "set null", part: "check_ins" }),
     created_at: instant().notNull(),
     used_at: instant(),
     revoked_at: instant(),
@@ -74,7 +75,7 @@ export const checkIns = pgTable(
     undone_at: instant(),
     changed_at: instant().notNull(),
     /** Who scanned; null for a door link or a deleted account. */
-    actor_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    actor_id: personal(users.id, { onDelete: "set null", part: "check_ins" }),
     link_id: uuid().references(() => doorLinks.id, { onDelete: "set null" }),
   },
   (table) => [

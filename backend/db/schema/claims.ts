@@ -18,7 +18,7 @@ import {
 } from "@/lib/contract/claims";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, plainJson } from "./annotations";
+import { cardOf, personal, plainJson } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 import { organisations } from "./organisations";
@@ -38,9 +38,7 @@ export const claims = pgTable(
       counts: "claims",
       lost: "is between its claimant and the staff, which hears whoever has the card",
     }).notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    user_id: personal(users.id, { part: "claims" }).notNull(),
     status: claimStatus().notNull(),
     relation: claimRelation().notNull(),
     /** The claimant's organisation that gets the card; null: a new one. */
@@ -66,7 +64,7 @@ export const claims = pgTable(
     answer: text(),
     answered_at: instant(),
     /** Null if the account is deleted. */
-    answered_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    answered_by: personal(users.id, { onDelete: "set null", part: "claims" }),
     /** Since when the staff can act, or null. */
     waits_since: instant(),
     rejection: claimRejection(),

@@ -13,7 +13,7 @@ import {
 import { contactStatuses, type ProposedEvent, type SpamSign } from "@/lib/contract/contact";
 import { contactTopics } from "@/lib/contract/contact-constants";
 import { users } from "./accounts";
-import { plainJson } from "./annotations";
+import { personal, plainJson } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 
@@ -43,13 +43,13 @@ export const contactMessages = pgTable(
     /** Path of the page that they came from. */
     page: text(),
     /** Null: a visitor without account. */
-    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    user_id: personal(users.id, { onDelete: "set null", part: "contact_messages" }),
     wants_copy: boolean().notNull(),
     /** Equal for the same text on the same day; a keyed hash that reveals nothing else. */
     words_key: text().notNull(),
     spam_signs: text().array().$type<SpamSign[]>().notNull().default(sql`'{}'`),
     /** The staff member who handles it. */
-    assignee_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    assignee_id: personal(users.id, { onDelete: "set null", part: "contact_messages" }),
     created_at: instant().notNull(),
     /** When the receipt was mailed, or null. */
     receipt_at: instant(),
@@ -85,7 +85,7 @@ export const contactEntries = pgTable(
       .references(() => contactMessages.id, { onDelete: "cascade" }),
     kind: contactEntryKind().notNull(),
     /** Null if the account is deleted. */
-    author_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    author_id: personal(users.id, { onDelete: "set null", part: "contact_messages" }),
     text: text().notNull(),
     created_at: instant().notNull(),
   },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
+import { personal } from "./annotations";
 import { instant } from "./columns";
 
 /** Files that users upload; stored at `private/documents/<id>`, never served from `/storage`. */
@@ -9,7 +10,7 @@ export const documents = pgTable(
   {
     id: uuid().primaryKey(),
     /** Null: a visitor without an account. */
-    owner_id: uuid().references(() => users.id, { onDelete: "cascade" }),
+    owner_id: personal(users.id, { onDelete: "cascade", part: "documents" }),
     /** From the content, after checks and re-encoding. */
     content_type: text().notNull(),
     /** In bytes, as stored. */

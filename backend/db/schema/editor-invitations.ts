@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { StaffRole } from "@/lib/contract/roles";
 import { users } from "./accounts";
+import { addressIn, personal } from "./annotations";
 import { instant } from "./columns";
 import { userRole } from "./roles";
 
@@ -24,17 +25,19 @@ export const editorInvitations = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** Lower case. */
-    email: text().notNull(),
+    email: addressIn("invitations").notNull(),
     /** The proposed role. */
     role: userRole().$type<StaffRole>().notNull().default("redattore"),
     status: invitationStatus().notNull(),
     /** The person and the reason. */
     message: text().notNull(),
     created_at: instant().notNull(),
-    invited_by: uuid()
-      .notNull()
-      .references(() => users.id),
-    confirmed_by: uuid().references(() => users.id),
+    invited_by: personal(users.id, {
+      kept: "who proposed one of the staff stays accountable, by an id without a name",
+    }).notNull(),
+    confirmed_by: personal(users.id, {
+      kept: "who confirmed one of the staff stays accountable, by an id without a name",
+    }),
     /** Deadline; null: not sent. */
     expires_at: instant(),
     /** When it was accepted, declined or withdrawn. */

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type Content, revisionStates } from "@/lib/contract/editorial";
 import { users } from "./accounts";
-import { itemId, plainJson } from "./annotations";
+import { itemId, personal, plainJson } from "./annotations";
 import { instant, picturesWithin } from "./columns";
 import { organisations } from "./organisations";
 
@@ -44,7 +44,7 @@ export const revisions = pgTable(
     /** The whole content as published; null if it was not. */
     content: jsonb().$type<Content>(),
     /** Null if the account is deleted. */
-    author_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    author_id: personal(users.id, { onDelete: "set null", part: "revisions" }),
     note: text(),
     /** The staff's comments by field, with a refusal. */
     comments: plainJson<Record<string, string>>().notNull().default({}),
@@ -53,7 +53,7 @@ export const revisions = pgTable(
     publish_at: instant(),
     submitted_at: instant(),
     decided_at: instant(),
-    decided_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    decided_by: personal(users.id, { onDelete: "set null", part: "revisions" }),
     published_at: instant(),
     /** Published, or scheduled, without being read by the staff, which checks it later. */
     is_unchecked: boolean().notNull().default(false),

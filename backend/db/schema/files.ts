@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
+import { personal } from "./annotations";
 import { instant } from "./columns";
 
 /** Stored pictures; files are at `pictures/<hash>/<width>.webp` and `.avif`. */
@@ -25,7 +26,7 @@ export const pictures = pgTable(
     /** Default alternative text from the library; empty: each use has its own. */
     alt: text().notNull().default(""),
     /** First uploader; null: the portal itself, or a deleted account. */
-    uploader_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    uploader_id: personal(users.id, { onDelete: "set null", part: "pictures" }),
   },
   (table) => [
     index("pictures_by_newest").on(table.created_at.desc(), table.hash),

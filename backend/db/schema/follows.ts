@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, itemId, termOf } from "./annotations";
+import { cardOf, itemId, personal, termOf } from "./annotations";
 import { categories } from "./categories";
 import { instant } from "./columns";
 import { events } from "./events";
@@ -29,7 +29,7 @@ export const follows = pgTable(
   "follows",
   {
     id: uuid().primaryKey().defaultRandom(),
-    user_id: uuid().references(() => users.id, { onDelete: "cascade" }),
+    user_id: personal(users.id, { onDelete: "cascade", part: "follows" }),
     guest_id: uuid().references(() => followGuests.id, { onDelete: "cascade" }),
     activity_id: cardOf(activities.id, {
       onDelete: "cascade",

@@ -23,7 +23,7 @@ import {
 import type { TermKind } from "@/lib/contract/taxonomy";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, plainJson } from "./annotations";
+import { cardOf, personal, plainJson } from "./annotations";
 import { instant } from "./columns";
 
 export const importFormat = pgEnum("import_format", importFormats);
@@ -56,7 +56,7 @@ export const imports = pgTable(
     attribution: plainJson<Attribution>(),
     state: importState().notNull(),
     /** Null: the operator, or a deleted account. */
-    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    user_id: personal(users.id, { onDelete: "set null", part: "imports" }),
     hides_missing: boolean().notNull().default(false),
     /** Categories and zones that it created. */
     made_terms: plainJson<MadeTerm[]>().notNull().default([]),

@@ -12,7 +12,7 @@ import {
 import { applicationStatuses } from "@/lib/contract/job-application-constants";
 import type { ApplicationAnswer } from "@/lib/contract/job-applications";
 import { users } from "./accounts";
-import { plainJson } from "./annotations";
+import { personal, plainJson } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 import { jobAds } from "./job-ads";
@@ -36,7 +36,7 @@ export const jobApplications = pgTable(
     letter: text(),
     answers: plainJson<ApplicationAnswer[]>().notNull().default([]),
     /** Null: without an account. */
-    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    user_id: personal(users.id, { onDelete: "set null", part: "job_applications" }),
     /** The employer's message with a refusal. */
     refusal: text(),
     created_at: instant().notNull(),
@@ -112,7 +112,7 @@ export const jobApplicationNotes = pgTable(
       .notNull()
       .references(() => jobApplications.id, { onDelete: "cascade" }),
     /** Null if the account is deleted. */
-    author_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    author_id: personal(users.id, { onDelete: "set null", part: "job_application_notes" }),
     text: text().notNull(),
     created_at: instant().notNull(),
   },
@@ -131,7 +131,9 @@ export const cvDownloads = pgTable(
       .notNull()
       .references(() => jobApplications.id, { onDelete: "cascade" }),
     /** The employer's team member; null: the candidate. */
-    team_member_id: uuid().references(() => users.id),
+    team_member_id: personal(users.id, {
+      kept: "who took a CV stays on record by an id without a name, as long as the application",
+    }),
     at: instant().notNull(),
   },
   (table) => [

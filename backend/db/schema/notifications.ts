@@ -21,14 +21,9 @@ import {
 import type { ChannelSwitches } from "@/lib/domain/notification-types";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, plainJson } from "./annotations";
+import { cardOf, personal, plainJson } from "./annotations";
 import { instant } from "./columns";
 import { pushSubscriptions } from "./push";
-
-const ownerId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 export const notificationChannel = pgEnum("notification_channel", notificationChannels);
 export const deliveryStates = ["pending", "sent", "failed", "skipped", "clicked"] as const;
@@ -41,7 +36,7 @@ export const notifications = pgTable(
   "notifications",
   {
     id: uuid().primaryKey().defaultRandom(),
-    user_id: ownerId(),
+    user_id: personal(users.id, { onDelete: "cascade", part: "notifications" }).notNull(),
     type: text().$type<NotificationType>().notNull(),
     title: text().notNull(),
     body: text().notNull(),
@@ -140,9 +135,7 @@ export const pushSends = pgTable(
 
 /** Users' notification settings; without a row the defaults apply. */
 export const notificationPreferences = pgTable("notification_preferences", {
-  user_id: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  user_id: personal(users.id, { onDelete: "cascade", part: "notifications" }).primaryKey(),
   push_status: pushStatus().notNull().default("unknown"),
   snooze_until: instant(),
   is_paused: boolean().notNull().default(false),
@@ -167,7 +160,7 @@ export const broadcasts = pgTable(
     deep_link: text().notNull(),
     audience: plainJson<Audience>().notNull(),
     /** Null if the account is deleted. */
-    created_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    created_by: personal(users.id, { onDelete: "set null", part: "notifications" }),
     created_at: instant().notNull(),
     /** The last notified user: the next ones have greater ids. */
     reached_id: uuid(),

@@ -22,7 +22,7 @@ import {
 import type { Answers, Invoice, OrderHolder } from "@/lib/contract/orders";
 import { paymentMethods } from "@/lib/contract/ticketing-constants";
 import { users } from "./accounts";
-import { plainJson } from "./annotations";
+import { personal, plainJson } from "./annotations";
 import { boxOf, byteText, instant } from "./columns";
 import { eventOccurrences, events } from "./events";
 import { promoCodes, ticketTypes } from "./ticketing";
@@ -50,7 +50,7 @@ export const orders = pgTable(
       .references(() => events.id),
     status: orderStatus().notNull(),
     /** The buyer's account; null if there is none or it was erased. */
-    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    user_id: personal(users.id, { onDelete: "set null", part: "orders" }),
     /** A free ticket from the organiser, by name. */
     is_guest: boolean().notNull().default(false),
     /** Hash of the browser that holds it; empty if none did or it was erased. */
@@ -177,7 +177,10 @@ export const orderSteps = pgTable(
     action: orderAction().notNull(),
     part: orderPart().notNull(),
     /** The organiser's user; null for others, or erased. */
-    actor_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    actor_id: personal(users.id, {
+      onDelete: "set null",
+      kept: "who of the organisers did it, by an id without a name",
+    }),
     /** Reason and amount, without names. Erased with the data that accounting does not need. */
     note: text(),
   },

@@ -12,6 +12,7 @@ import {
 import { organisationKinds } from "@/lib/contract/role-request-constants";
 import { teamRights } from "@/lib/contract/roles";
 import { users } from "./accounts";
+import { addressIn, personal } from "./annotations";
 import { instant } from "./columns";
 import { userRole } from "./roles";
 
@@ -65,7 +66,10 @@ export const organisationRoles = pgTable(
     role: userRole().notNull(),
     granted_at: instant().notNull(),
     /** Null: by the operator. */
-    granted_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    granted_by: personal(users.id, {
+      onDelete: "set null",
+      kept: "who gave the role stays accountable, by an id without a name",
+    }),
     /** Null: no end. */
     expires_at: instant(),
     /** Null: not suspended. */
@@ -90,9 +94,7 @@ export const organisationMembers = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     organisation_id: organisationId(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: personal(users.id, { onDelete: "cascade", part: "organisations" }).notNull(),
     right: teamRight().notNull(),
     joined_at: instant().notNull(),
   },
@@ -109,11 +111,14 @@ export const teamInvitations = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     organisation_id: organisationId(),
     /** Lower case. */
-    email: text().notNull(),
+    email: addressIn("organisations").notNull(),
     right: teamRight().notNull(),
     status: teamInvitationStatus().notNull(),
     /** Null if the account is deleted. */
-    invited_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    invited_by: personal(users.id, {
+      onDelete: "set null",
+      kept: "who invited, by an id without a name, until the invitation is swept",
+    }),
     created_at: instant().notNull(),
     /** Last sending of the mail. */
     sent_at: instant().notNull(),

@@ -16,7 +16,7 @@ import {
 import { priceKinds, priceSources, priceUnits } from "@/lib/contract/price-constants";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf } from "./annotations";
+import { cardOf, personal } from "./annotations";
 import { instant, italianText } from "./columns";
 import { organisations } from "./organisations";
 
@@ -74,7 +74,7 @@ export const pricePoints = pgTable(
     /** Reason of the correction. */
     reason: text(),
     /** Null if the account is deleted. */
-    recorded_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    recorded_by: personal(users.id, { onDelete: "set null", part: "recorded_prices" }),
     recorded_at: instant().notNull(),
   },
   (table) => [

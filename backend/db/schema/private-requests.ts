@@ -23,7 +23,7 @@ import {
 import type { PrivateRequestDetails } from "@/lib/contract/private-requests";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, plainJson, termOf } from "./annotations";
+import { cardOf, personal, plainJson, termOf } from "./annotations";
 import { boxOf, instant } from "./columns";
 import { documents } from "./documents";
 import { organisations } from "./organisations";
@@ -61,7 +61,7 @@ export const privateRequests = pgTable(
     channel: privateRequestChannel().notNull(),
     reach_hours: text(),
     /** Null: without an account. */
-    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    user_id: personal(users.id, { onDelete: "set null", part: "private_requests" }),
     /** The last requested day. */
     last_day: date().notNull(),
     created_at: instant().notNull(),

@@ -12,7 +12,7 @@ import {
 import type { Device } from "@/lib/contract/install";
 import { pushSources } from "@/lib/contract/push";
 import { users } from "./accounts";
-import { plainJson } from "./annotations";
+import { personal, plainJson } from "./annotations";
 import { instant } from "./columns";
 import { displayMode } from "./consents";
 
@@ -26,9 +26,7 @@ export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: personal(users.id, { onDelete: "cascade", part: "devices" }).notNull(),
     /** The device's last session, which may have expired. */
     session_id: uuid().notNull(),
     /** Made by the browser, or null. */

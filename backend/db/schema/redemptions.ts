@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { tillReasons } from "@/lib/contract/redemption-constants";
 import { users } from "./accounts";
+import { personal } from "./annotations";
 import { instant } from "./columns";
 import { promos } from "./promos";
 
@@ -29,9 +30,7 @@ export const savedPromos = pgTable(
     promo_id: uuid()
       .notNull()
       .references(() => promos.id, { onDelete: "cascade" }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: personal(users.id, { onDelete: "cascade", part: "saved_promos" }).notNull(),
     saved_at: instant().notNull(),
     /** When it was removed from the list, or null. */
     removed_at: instant(),
@@ -79,7 +78,7 @@ export const promoRedemptions = pgTable(
     settled_at: instant(),
     undone_at: instant(),
     /** Who scanned; null if the account is deleted or the retention time is over. */
-    actor_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    actor_id: personal(users.id, { onDelete: "set null", part: "till_scans" }),
   },
   (table) => [
     // Backs up the lock: of two redemptions with one code the second is refused even if the code

@@ -17,7 +17,7 @@ import {
   reportVerdicts,
 } from "@/lib/contract/reports";
 import { users } from "./accounts";
-import { itemId } from "./annotations";
+import { addressIn, itemId, personal } from "./annotations";
 import { instant } from "./columns";
 
 export const reportStatus = pgEnum("report_status", reportStatuses);
@@ -48,9 +48,9 @@ export const reports = pgTable(
     reason: text().notNull(),
     text: text(),
     /** Null: a visitor without account, or a deleted account. */
-    reporter_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    reporter_id: personal(users.id, { onDelete: "set null", part: "reports" }),
     reporter_name: text().notNull(),
-    reporter_email: text().notNull(),
+    reporter_email: addressIn("reports").notNull(),
     /** True if reported by the business. */
     is_by_owner: boolean().notNull(),
     /** A decision of the staff without a report; it can be objected to as well. */
@@ -58,10 +58,12 @@ export const reports = pgTable(
     status: reportStatus().notNull().default("open"),
     created_at: instant().notNull(),
     /** The staff member who handles it. */
-    taken_by: uuid().references(() => users.id),
+    taken_by: personal(users.id, { part: "reports" }),
     decided_at: instant(),
     /** Author of the current decision; null if no longer known. */
-    decided_by: uuid().references(() => users.id),
+    decided_by: personal(users.id, {
+      kept: "who decided stays accountable, by an id without a name",
+    }),
     /** The current verdict; `status` goes on with objections. */
     verdict: reportVerdict(),
     /** Measure on the content. */
@@ -112,7 +114,7 @@ export const reportObjections = pgTable(
       .references(() => reports.id),
     party: objectionParty().notNull(),
     /** The content's author; null: the reporter, or a deleted account. */
-    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    user_id: personal(users.id, { onDelete: "set null", part: "objections" }),
     /** Hash of the link's token, which is stored nowhere else. */
     token_hash: text().notNull().unique(),
     expires_at: instant().notNull(),

@@ -16,7 +16,7 @@ import { PHOTO_ALT_MAX, reviewProofKinds } from "@/lib/contract/review-constants
 import { reviewStatuses } from "@/lib/contract/reviews";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf } from "./annotations";
+import { cardOf, personal } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 
@@ -33,7 +33,7 @@ export const activityReviews = pgTable(
       lost: "what clients wrote is theirs, and an answer stands as that of the activity at its time",
     }).notNull(),
     /** Null: of the demo town, imported, or of somebody who is gone. */
-    author_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    author_id: personal(users.id, { onDelete: "set null", part: "reviews" }),
     /** "Nome C.", as at the time of writing. */
     author_name: text().notNull(),
     rating: smallint().notNull(),
@@ -99,9 +99,7 @@ export const reviewPhotos = pgTable(
   "review_photos",
   {
     id: uuid().primaryKey(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    owner_id: personal(users.id, { onDelete: "cascade", part: "review_photos" }).notNull(),
     /** Null: not part of a review yet. */
     review_id: uuid().references(() => activityReviews.id, { onDelete: "cascade" }),
     position: smallint().notNull().default(0),
@@ -164,9 +162,7 @@ export const reviewVotes = pgTable(
     review_id: uuid()
       .notNull()
       .references(() => activityReviews.id, { onDelete: "cascade" }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: personal(users.id, { onDelete: "cascade", part: "useful_votes" }).notNull(),
     created_at: instant().notNull(),
   },
   (table) => [

@@ -15,7 +15,7 @@ import {
   roleRequestStatuses,
 } from "@/lib/contract/role-requests";
 import { users } from "./accounts";
-import { plainJson } from "./annotations";
+import { personal, plainJson } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 import { userRole } from "./roles";
@@ -28,9 +28,7 @@ export const roleRequests = pgTable(
   "role_requests",
   {
     id: uuid().primaryKey().defaultRandom(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    user_id: personal(users.id, { part: "role_requests" }).notNull(),
     role: userRole().notNull(),
     status: roleRequestStatus().notNull(),
     form: plainJson<RoleRequestForm>().notNull(),
@@ -42,7 +40,10 @@ export const roleRequests = pgTable(
     /** Deadline of an answer. */
     answer_by: instant(),
     /** The staff member who handles it. */
-    taken_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    taken_by: personal(users.id, {
+      onDelete: "set null",
+      kept: "who of the staff had it in hand, by an id without a name",
+    }),
     /** When it was approved, rejected, withdrawn or expired. */
     closed_at: instant(),
   },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { roles } from "@/lib/contract/roles";
 import { users } from "./accounts";
+import { personal } from "./annotations";
 import { instant } from "./columns";
 
 export const userRole = pgEnum("user_role", roles);
@@ -11,13 +12,14 @@ export const userRoles = pgTable(
   "user_roles",
   {
     id: uuid().primaryKey().defaultRandom(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: personal(users.id, { onDelete: "cascade", part: "roles" }).notNull(),
     role: userRole().notNull(),
     granted_at: instant().notNull(),
     /** Null: by the operator, or a deleted account. */
-    granted_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    granted_by: personal(users.id, {
+      onDelete: "set null",
+      kept: "who gave the role stays accountable, by an id without a name",
+    }),
     /** Null: not suspended. */
     suspended_at: instant(),
   },

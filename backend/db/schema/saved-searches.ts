@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
+import { personal } from "./annotations";
 import { followGuests } from "./follows";
 import { digestInterval } from "./notifications";
 
@@ -11,7 +12,7 @@ export const savedSearches = pgTable(
   "saved_searches",
   {
     id: uuid().primaryKey().defaultRandom(),
-    user_id: uuid().references(() => users.id, { onDelete: "cascade" }),
+    user_id: personal(users.id, { onDelete: "cascade", part: "follows" }),
     guest_id: uuid().references(() => followGuests.id, { onDelete: "cascade" }),
     /** The list; null: all lists. */
     section: text(),

@@ -7,7 +7,7 @@ import {
 } from "@/lib/contract/suggestions";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, plainJson } from "./annotations";
+import { cardOf, personal, plainJson } from "./annotations";
 import { instant } from "./columns";
 
 export const suggestionStatus = pgEnum("suggestion_status", suggestionStatuses);
@@ -29,7 +29,7 @@ export const suggestions = pgTable(
     applied: text().array().$type<SuggestionPart[]>().notNull().default(sql`'{}'`),
     status: suggestionStatus().notNull().default("open"),
     /** Null: a visitor without account, or a deleted account. */
-    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    user_id: personal(users.id, { onDelete: "set null", part: "suggestions" }),
     visitor_name: text(),
     visitor_email: text(),
     /**
@@ -38,7 +38,7 @@ export const suggestions = pgTable(
      */
     person_key: text(),
     /** Null: undecided, or found outdated by the portal. */
-    decided_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    decided_by: personal(users.id, { onDelete: "set null", part: "suggestions" }),
     decided_at: instant(),
     /** When the first part was applied and the sender thanked. */
     thanked_at: instant(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
+import { personal } from "./annotations";
 import { instant } from "./columns";
 import { events } from "./events";
 
@@ -17,7 +18,10 @@ export const ticketMessages = pgTable(
     /** Ticket types; empty: all. */
     type_ids: uuid().array().notNull().default(sql`'{}'`),
     /** Null: the account was deleted. */
-    author_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    author_id: personal(users.id, {
+      onDelete: "set null",
+      kept: "who of the organisers wrote it, by an id without a name",
+    }),
     created_at: instant().notNull(),
     send_at: instant().notNull(),
     sent_at: instant(),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { transferStatuses } from "@/lib/contract/order-constants";
 import { users } from "./accounts";
+import { personal } from "./annotations";
 import { byteText, instant } from "./columns";
 import { tickets } from "./tickets";
 
@@ -20,7 +21,7 @@ export const ticketTransfers = pgTable(
       .references(() => tickets.id),
     status: transferStatus().notNull(),
     /** The sender's account, if logged in. */
-    sender_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    sender_id: personal(users.id, { onDelete: "set null", part: "ticket_transfers" }),
     /** Recipient, in lower case. */
     email: byteText().notNull(),
     created_at: instant().notNull(),

@@ -3,7 +3,7 @@ import { check, index, integer, pgEnum, pgTable, smallint, text, uuid } from "dr
 import { ticketStatuses } from "@/lib/contract/order-constants";
 import type { Answers } from "@/lib/contract/orders";
 import { users } from "./accounts";
-import { plainJson } from "./annotations";
+import { personal, plainJson } from "./annotations";
 import { byteText, instant } from "./columns";
 import { eventOccurrences, events } from "./events";
 import { orderItems, orders } from "./orders";
@@ -41,7 +41,7 @@ export const tickets = pgTable(
     /** Null: the buyer's. */
     email: byteText(),
     /** The account that accepted it, or null. */
-    holder_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    holder_id: personal(users.id, { onDelete: "set null", part: "tickets" }),
     answers: plainJson<Answers>().notNull().default({}),
     /** Price paid, in cents. */
     price: integer().notNull(),

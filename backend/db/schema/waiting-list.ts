@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, pgEnum, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { waitlistStatuses } from "@/lib/contract/order-constants";
 import { users } from "./accounts";
+import { personal } from "./annotations";
 import { boxOf, byteText, instant } from "./columns";
 import { events } from "./events";
 import { orders } from "./orders";
@@ -23,7 +24,7 @@ export const waitlistEntries = pgTable(
       .notNull()
       .references(() => ticketTypes.id),
     status: waitlistStatus().notNull(),
-    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    user_id: personal(users.id, { onDelete: "set null", part: "waiting_lists" }),
     first_name: text().notNull(),
     /** In lower case. */
     email: byteText().notNull(),

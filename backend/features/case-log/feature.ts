@@ -8,12 +8,8 @@ export const caseLog: Feature = {
   personalData: [
     {
       name: "case_steps",
-      columns: ["case_log.actor_id"],
       read: selectWords,
       erase: forgetWords,
     },
   ],
-  otherColumns: {
-    "case_log.person_id": "whom a decision was about stays on record, by an id without a name",
-  },
 };

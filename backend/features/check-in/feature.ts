@@ -1,6 +1,6 @@
 import type { Feature } from "@/backend/feature";
 import { defineDoorJobs, startDoorJobs } from "./jobs";
-import { erasePerson, selectOfPerson } from "./queries";
+import { selectOfPerson } from "./queries";
 import { checkInRoutes } from "./routes";
 
 export const checkIn: Feature = {
@@ -10,9 +10,7 @@ export const checkIn: Feature = {
   personalData: [
     {
       name: "check_ins",
-      columns: ["check_ins.actor_id", "door_links.created_by"],
       read: selectOfPerson,
-      erase: erasePerson,
     },
   ],
 };

@@ -264,12 +264,6 @@ export async function deleteLinks(tx: Executor, before: Date): Promise<void> {
       select from ${events} where ${events.id} = l.event_id and ${wasOver(before)})`);
 }
 
-/** Removes a user from links they made and scans they did. */
-export async function erasePerson(tx: Executor, userId: string): Promise<void> {
-  await tx.update(doorLinks).set({ created_by: null }).where(eq(doorLinks.created_by, userId));
-  await tx.update(checkIns).set({ actor_id: null }).where(eq(checkIns.actor_id, userId));
-}
-
 /** A user's scans, for the export of their data. */
 export function selectOfPerson(db: Executor, userId: string) {
   return db

@@ -12,7 +12,6 @@ export const claims: Feature = {
   personalData: [
     {
       name: "claims",
-      columns: ["claims.user_id", "claims.answered_by"],
       read: exportClaims,
       erase: eraseClaims,
     },

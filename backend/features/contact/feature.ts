@@ -10,11 +10,6 @@ export const contact: Feature = {
   personalData: [
     {
       name: "contact_messages",
-      columns: [
-        "contact_messages.user_id",
-        "contact_messages.assignee_id",
-        "contact_entries.author_id",
-      ],
       read: exportMessages,
       erase: eraseMessages,
     },

@@ -1,6 +1,6 @@
 import type { Feature } from "@/backend/feature";
 import { defineDocumentJobs } from "./jobs";
-import { documentFiles, eraseDocuments, exportDocuments } from "./service";
+import { documentFiles, exportDocuments } from "./service";
 
 export const documents: Feature = {
   name: "documents",
@@ -9,9 +9,7 @@ export const documents: Feature = {
   personalData: [
     {
       name: "documents",
-      columns: ["documents.owner_id"],
       read: exportDocuments,
-      erase: eraseDocuments,
     },
   ],
 };

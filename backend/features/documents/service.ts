@@ -97,8 +97,3 @@ export async function sweepDocuments(deps: Pick<Deps, "db" | "files" | "now">): 
 export async function exportDocuments(db: Executor, userId: string): Promise<unknown> {
   return (await selectDocumentsOf(db, userId)).map(({ owner_id: _, ...document }) => document);
 }
-
-/** Takes a person's documents away; their files follow when that is done. */
-export async function eraseDocuments(tx: Executor, userId: string): Promise<void> {
-  await documentRows.remove(tx, { owner_id: userId });
-}

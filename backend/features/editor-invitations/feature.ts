@@ -10,15 +10,8 @@ export const editorInvitations: Feature = {
   personalData: [
     {
       name: "invitations",
-      columns: ["editor_invitations.email"],
       read: exportInvitations,
       erase: eraseInvitations,
     },
   ],
-  otherColumns: {
-    "editor_invitations.invited_by":
-      "who proposed one of the staff stays accountable, by an id without a name",
-    "editor_invitations.confirmed_by":
-      "who confirmed one of the staff stays accountable, by an id without a name",
-  },
 };

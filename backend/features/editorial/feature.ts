@@ -21,7 +21,6 @@ export const editorial: Feature = {
   personalData: [
     {
       name: "revisions",
-      columns: ["revisions.author_id", "revisions.decided_by"],
       read: exportRevisions,
       erase: eraseRevisions,
     },

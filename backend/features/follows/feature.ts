@@ -16,7 +16,6 @@ export const follows: Feature = {
   personalData: [
     {
       name: "follows",
-      columns: ["follows.user_id", "saved_searches.user_id"],
       read: exportFollows,
       erase: eraseFollows,
     },

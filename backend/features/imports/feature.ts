@@ -1,7 +1,7 @@
 import type { Feature } from "@/backend/feature";
 import { defineImportJobs, startImportJobs } from "./jobs";
 import { importRoutes } from "./routes";
-import { eraseImports, exportImports, importFiles } from "./service";
+import { exportImports, importFiles } from "./service";
 
 export const imports: Feature = {
   name: "imports",
@@ -11,9 +11,7 @@ export const imports: Feature = {
   personalData: [
     {
       name: "imports",
-      columns: ["imports.user_id"],
       read: exportImports,
-      erase: eraseImports,
     },
   ],
 };

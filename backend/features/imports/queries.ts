@@ -497,7 +497,3 @@ export function selectOfPerson(db: Executor, userId: string) {
     .where(eq(imports.user_id, userId))
     .orderBy(asc(imports.number));
 }
-
-export async function erasePerson(db: Executor, userId: string): Promise<void> {
-  await db.update(imports).set({ user_id: null }).where(eq(imports.user_id, userId));
-}

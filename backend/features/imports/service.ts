@@ -8,7 +8,6 @@ import imports from "@/lib/i18n/messages/it/imports.json";
 import { sendWork } from "./job-names";
 import {
   deleteImport,
-  erasePerson,
   forgetRows,
   lockImport,
   selectImport,
@@ -76,9 +75,4 @@ export async function sweepImports(
 /** A user's imports for the export of their data. */
 export function exportImports(db: Executor, userId: string): Promise<unknown> {
   return selectOfPerson(db, userId);
-}
-
-/** Removes a user from the history. */
-export function eraseImports(tx: Executor, userId: string): Promise<void> {
-  return erasePerson(tx, userId);
 }

@@ -1,6 +1,6 @@
 import type { Feature } from "@/backend/feature";
 import { defineApplicationJobs, startApplicationJobs } from "./jobs";
-import { eraseApplications, eraseNotes, exportApplications, exportNotes } from "./personal-data";
+import { eraseApplications, exportApplications, exportNotes } from "./personal-data";
 import { jobApplicationRoutes } from "./routes";
 
 export const jobApplications: Feature = {
@@ -10,15 +10,12 @@ export const jobApplications: Feature = {
   personalData: [
     {
       name: "job_applications",
-      columns: ["job_applications.user_id"],
       read: exportApplications,
       erase: eraseApplications,
     },
     {
       name: "job_application_notes",
-      columns: ["job_application_notes.author_id"],
       read: exportNotes,
-      erase: eraseNotes,
     },
   ],
   otherColumns: {
@@ -26,7 +23,5 @@ export const jobApplications: Feature = {
       "of whoever applies without an account too; goes with a withdrawal, or 6 months after the ad closed",
     "job_application_files.document_id":
       "goes with the application, or after a day if nothing was sent",
-    "cv_downloads.team_member_id":
-      "who took a CV stays on record by an id without a name, as long as the application",
   },
 };

@@ -1,13 +1,7 @@
 import type { EraseDeps } from "@/backend/content/personal-data";
 import type { Executor } from "@/backend/db/handle";
 import { jobOf, notifyTeam } from "./notifications";
-import {
-  deleteOfPerson,
-  forgetAuthor,
-  selectDownloads,
-  selectNotesBy,
-  selectOfPerson,
-} from "./queries";
+import { deleteOfPerson, selectDownloads, selectNotesBy, selectOfPerson } from "./queries";
 import { cvOf } from "./uploads";
 
 /** A user's applications for the data export; notes of teams belong to others. */
@@ -45,9 +39,4 @@ export async function eraseApplications(
 /** When a user wrote notes on applications; the text is data of others. */
 export function exportNotes(db: Executor, userId: string): Promise<unknown> {
   return selectNotesBy(db, userId);
-}
-
-/** Removes the author; the notes stay with the team. */
-export function eraseNotes(tx: Executor, userId: string): Promise<void> {
-  return forgetAuthor(tx, userId);
 }

@@ -248,11 +248,6 @@ export function selectNotesBy(db: Executor, userId: string) {
     .orderBy(asc(at));
 }
 
-export async function forgetAuthor(tx: Executor, userId: string): Promise<void> {
-  const { author_id } = jobApplicationNotes;
-  await tx.update(jobApplicationNotes).set({ author_id: null }).where(eq(author_id, userId));
-}
-
 export async function insertDownload(
   tx: Executor,
   values: typeof cvDownloads.$inferInsert,

@@ -1,6 +1,6 @@
 import type { Feature } from "@/backend/feature";
 import { mediaRoutes } from "./routes";
-import { eraseSent, exportSent } from "./service";
+import { exportSent } from "./service";
 
 export const media: Feature = {
   name: "media",
@@ -8,9 +8,7 @@ export const media: Feature = {
   personalData: [
     {
       name: "pictures",
-      columns: ["pictures.uploader_id"],
       read: exportSent,
-      erase: eraseSent,
     },
   ],
 };

@@ -129,7 +129,3 @@ export function selectSent(db: Executor, userId: string) {
     .where(eq(pictures.uploader_id, userId))
     .orderBy(pictures.created_at, pictures.hash);
 }
-
-export async function forgetUploader(tx: Executor, userId: string): Promise<void> {
-  await tx.update(pictures).set({ uploader_id: null }).where(eq(pictures.uploader_id, userId));
-}

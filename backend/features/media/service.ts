@@ -9,14 +9,7 @@ import { requireSeen } from "@/backend/kernel/version";
 import type { MediaItem, MediaWordsChange } from "@/lib/contract/media";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/media.json";
-import {
-  deleteUnnamed,
-  forgetUploader,
-  selectPicture,
-  selectSent,
-  type UseRow,
-  updateWords,
-} from "./queries";
+import { deleteUnnamed, selectPicture, selectSent, type UseRow, updateWords } from "./queries";
 import {
   findPicture,
   getPicture,
@@ -148,9 +141,4 @@ export async function deletePicture(
 /** A user's uploads, for the export of their data. */
 export function exportSent(db: Executor, userId: string): Promise<unknown> {
   return selectSent(db, userId);
-}
-
-/** Erases the uploader; the pictures stay where they are used. */
-export function eraseSent(tx: Executor, userId: string): Promise<void> {
-  return forgetUploader(tx, userId);
 }

@@ -11,13 +11,9 @@ export const notifications: Feature = {
   personalData: [
     {
       name: "notifications",
-      columns: ["notifications.user_id", "notification_preferences.user_id"],
       read: exportNotifications,
       erase: eraseNotifications,
     },
   ],
   terms: [broadcastZones],
-  otherColumns: {
-    "broadcasts.created_by": "who wrote to everybody stays accountable, by an id without a name",
-  },
 };

@@ -12,7 +12,6 @@ export const orders: Feature = {
   personalData: [
     {
       name: "orders",
-      columns: ["orders.user_id"],
       read: exportOrders,
       erase: eraseOrdersOf,
     },
@@ -20,6 +19,5 @@ export const orders: Feature = {
   otherColumns: {
     "orders.email":
       "of whoever buys without an account too; goes with the order's time, of what was paid after ten years",
-    "order_steps.actor_id": "of an organiser; null once the account is gone",
   },
 };

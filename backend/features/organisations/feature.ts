@@ -10,14 +10,8 @@ export const organisations: Feature = {
   personalData: [
     {
       name: "organisations",
-      columns: ["organisation_members.user_id", "team_invitations.email"],
       read: exportMemberships,
       erase: eraseMemberships,
     },
   ],
-  otherColumns: {
-    "organisation_roles.granted_by": "who gave the role stays accountable, by an id without a name",
-    "team_invitations.invited_by":
-      "who invited, by an id without a name, until the invitation is swept",
-  },
 };

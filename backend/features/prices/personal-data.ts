@@ -1,11 +1,10 @@
 import { asc, eq } from "drizzle-orm";
-import type { PersonalData } from "@/backend/content/personal-data";
+import type { DeclaredPersonalData } from "@/backend/content/personal-data";
 import { pricePoints, products } from "@/backend/db/schema/prices";
 
 /** Prices that a user recorded for a shop: they stay, without the user. */
-export const recordedPrices: PersonalData = {
+export const recordedPrices: DeclaredPersonalData = {
   name: "recorded_prices",
-  columns: ["price_points.recorded_by"],
   read: (db, userId) =>
     db
       .select({
@@ -21,10 +20,4 @@ export const recordedPrices: PersonalData = {
       .innerJoin(products, eq(products.id, pricePoints.product_id))
       .where(eq(pricePoints.recorded_by, userId))
       .orderBy(asc(pricePoints.id)),
-  erase: async (tx, userId) => {
-    await tx
-      .update(pricePoints)
-      .set({ recorded_by: null })
-      .where(eq(pricePoints.recorded_by, userId));
-  },
 };

@@ -12,7 +12,6 @@ export const privateRequests: Feature = {
   personalData: [
     {
       name: "private_requests",
-      columns: ["private_requests.user_id"],
       read: exportRequests,
       erase: eraseRequests,
     },

@@ -1,6 +1,6 @@
 import type { Feature } from "@/backend/feature";
 import { pushSubscriptionRoutes } from "./routes";
-import { eraseDevices, exportDevices } from "./service";
+import { exportDevices } from "./service";
 
 export const pushSubscriptions: Feature = {
   name: "push-subscriptions",
@@ -8,9 +8,7 @@ export const pushSubscriptions: Feature = {
   personalData: [
     {
       name: "devices",
-      columns: ["push_subscriptions.user_id"],
       read: exportDevices,
-      erase: eraseDevices,
     },
   ],
 };

@@ -271,8 +271,3 @@ export async function exportDevices(db: Executor, userId: string): Promise<unkno
     seen_at,
   }));
 }
-
-/** Erases a user's devices, as on account deletion. */
-export async function eraseDevices(tx: Executor, userId: string): Promise<void> {
-  await deleteSubscriptions(tx, userId);
-}

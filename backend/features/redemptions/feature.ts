@@ -1,6 +1,6 @@
 import type { Feature } from "@/backend/feature";
 import { defineRedemptionJobs, startRedemptionJobs } from "./jobs";
-import { eraseSaved, eraseScans, exportSaved, exportScans } from "./personal-data";
+import { exportSaved, exportScans } from "./personal-data";
 import { redemptionRoutes } from "./routes";
 
 export const redemptions: Feature = {
@@ -10,15 +10,11 @@ export const redemptions: Feature = {
   personalData: [
     {
       name: "saved_promos",
-      columns: ["saved_promos.user_id"],
       read: exportSaved,
-      erase: eraseSaved,
     },
     {
       name: "till_scans",
-      columns: ["promo_redemptions.actor_id"],
       read: exportScans,
-      erase: eraseScans,
     },
   ],
 };

@@ -28,11 +28,6 @@ export function exportSaved(db: Executor, userId: string) {
     .orderBy(asc(savedPromos.saved_at), asc(savedPromos.id));
 }
 
-/** Deletes what a user saved; redemptions stay without the user. */
-export async function eraseSaved(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(savedPromos).where(eq(savedPromos.user_id, userId));
-}
-
 /** Redemptions that a user scanned at tills. */
 export function exportScans(db: Executor, userId: string) {
   return db
@@ -41,14 +36,6 @@ export function exportScans(db: Executor, userId: string) {
     .innerJoin(promos, eq(promos.id, promoRedemptions.promo_id))
     .where(eq(promoRedemptions.actor_id, userId))
     .orderBy(asc(promoRedemptions.at), asc(promoRedemptions.id));
-}
-
-/** Removes the user from the redemptions that they scanned. */
-export async function eraseScans(tx: Executor, userId: string): Promise<void> {
-  await tx
-    .update(promoRedemptions)
-    .set({ actor_id: null })
-    .where(eq(promoRedemptions.actor_id, userId));
 }
 
 /**

@@ -10,18 +10,13 @@ export const reports: Feature = {
   personalData: [
     {
       name: "objections",
-      columns: ["report_objections.user_id"],
       read: exportObjections,
       erase: eraseObjections,
     },
     {
       name: "reports",
-      columns: ["reports.reporter_id", "reports.reporter_email", "reports.taken_by"],
       read: exportReports,
       erase: (tx, userId, { now }) => eraseReports(tx, userId, now()),
     },
   ],
-  otherColumns: {
-    "reports.decided_by": "who decided stays accountable, by an id without a name",
-  },
 };

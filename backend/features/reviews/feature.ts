@@ -4,7 +4,7 @@ import { reviewContent } from "./content";
 import { defineReviewJobs, startReviewJobs } from "./jobs";
 import { reviewMoments } from "./moments";
 import { eraseReviews, exportReviews } from "./own";
-import { erasePhotos, exportPhotos, findShownPhoto, photoFiles } from "./photos";
+import { exportPhotos, findShownPhoto, photoFiles } from "./photos";
 import { reviewRoutes } from "./routes";
 import { eraseUsefulVotes, exportUsefulVotes, tagsOfReviewer } from "./useful";
 
@@ -19,20 +19,16 @@ export const reviews: Feature = {
   personalData: [
     {
       name: "reviews",
-      columns: ["activity_reviews.author_id"],
       read: exportReviews,
       erase: eraseReviews,
       shownIn: tagsOfReviewer,
     },
     {
       name: "review_photos",
-      columns: ["review_photos.owner_id"],
       read: exportPhotos,
-      erase: erasePhotos,
     },
     {
       name: "useful_votes",
-      columns: ["review_votes.user_id"],
       read: exportUsefulVotes,
       erase: eraseUsefulVotes,
     },

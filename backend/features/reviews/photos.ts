@@ -197,8 +197,3 @@ export async function exportPhotos(db: Executor, userId: string): Promise<unknow
     }),
   );
 }
-
-/** Takes a person's pictures away; their files follow with the next sweep. */
-export async function erasePhotos(tx: Executor, userId: string): Promise<void> {
-  await photoRows.remove(tx, { owner_id: userId });
-}

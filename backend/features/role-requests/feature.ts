@@ -12,13 +12,11 @@ export const roleRequests: Feature = {
   personalData: [
     {
       name: "role_requests",
-      columns: ["role_requests.user_id"],
       read: exportRequests,
       erase: eraseRequests,
     },
   ],
   otherColumns: {
-    "role_requests.taken_by": "who of the staff had it in hand, by an id without a name",
     "role_request_documents.document_id":
       "deleted with the request, or some time after it was closed",
   },

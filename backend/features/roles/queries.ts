@@ -33,10 +33,6 @@ export async function deleteRole(tx: Executor, userId: string, role: StaffRole):
   return rows.length > 0;
 }
 
-export async function deleteRoles(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(userRoles).where(eq(userRoles.user_id, userId));
-}
-
 /** A user's roles, suspended ones too. */
 export async function selectRoles(db: Executor, userId: string) {
   return db

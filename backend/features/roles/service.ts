@@ -1,14 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import type { StaffRole } from "@/lib/contract/roles";
 import { type Permission, staffWith } from "./permissions";
-import {
-  deleteRole,
-  deleteRoles,
-  type Grant,
-  selectPeopleWith,
-  selectRoles,
-  upsertRole,
-} from "./queries";
+import { deleteRole, type Grant, selectPeopleWith, selectRoles, upsertRole } from "./queries";
 
 export {
   abilitiesOf,
@@ -68,9 +61,4 @@ export async function staffMembersWith(
 /** A user's staff roles for the export of their data. */
 export async function exportRoles(db: Executor, userId: string): Promise<unknown> {
   return selectRoles(db, userId);
-}
-
-/** Revokes all staff roles of a user, as on account deletion. */
-export function eraseRoles(tx: Executor, userId: string): Promise<void> {
-  return deleteRoles(tx, userId);
 }

@@ -12,7 +12,6 @@ export const suggestions: Feature = {
   personalData: [
     {
       name: "suggestions",
-      columns: ["suggestions.user_id", "suggestions.decided_by"],
       read: exportSuggestions,
       erase: eraseSuggestions,
     },

@@ -6,7 +6,4 @@ export const ticketMessages: Feature = {
   name: "ticket-messages",
   routes: messageRoutes,
   jobs: { define: defineMessageJobs },
-  otherColumns: {
-    "ticket_messages.author_id": "of an organiser; null once the account is gone",
-  },
 };

@@ -1,8 +1,8 @@
 import type { Feature } from "@/backend/feature";
 import { defineTicketJobs, startTicketJobs } from "./jobs";
-import { forgetAccepted, selectAccepted } from "./received";
+import { selectAccepted } from "./received";
 import { ticketRoutes } from "./routes";
-import { forgetSender, selectOfSender } from "./transfer-queries";
+import { selectOfSender } from "./transfer-queries";
 import { transferRoutes } from "./transfer-routes";
 
 export const tickets: Feature = {
@@ -15,17 +15,14 @@ export const tickets: Feature = {
   personalData: [
     {
       name: "ticket_transfers",
-      columns: ["ticket_transfers.sender_id"],
       read: async (db, userId) =>
         (await selectOfSender(db, userId)).map(({ sender_id: _, ...transfer }) => transfer),
-      erase: forgetSender,
     },
     {
+      // The name stays, since the ticket must let in.
       name: "tickets",
-      columns: ["tickets.holder_id"],
       read: async (db, userId) =>
         (await selectAccepted(db, userId)).map(({ holder_id: _, ...ticket }) => ticket),
-      erase: forgetAccepted,
     },
   ],
   otherColumns: {

@@ -103,8 +103,3 @@ export function selectAccepted(db: Executor, userId: string): Promise<TicketRow[
     .where(eq(tickets.holder_id, userId))
     .orderBy(asc(tickets.issued_at), asc(tickets.id));
 }
-
-/** Removes an account from accepted tickets. The name stays, since the ticket must be valid. */
-export async function forgetAccepted(tx: Executor, userId: string): Promise<void> {
-  await tx.update(tickets).set({ holder_id: null }).where(eq(tickets.holder_id, userId));
-}

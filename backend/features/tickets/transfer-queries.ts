@@ -98,13 +98,6 @@ export function selectOfSender(db: Executor, userId: string): Promise<TransferRo
     .orderBy(asc(ticketTransfers.created_at), asc(ticketTransfers.id));
 }
 
-export async function forgetSender(tx: Executor, userId: string): Promise<void> {
-  await tx
-    .update(ticketTransfers)
-    .set({ sender_id: null })
-    .where(eq(ticketTransfers.sender_id, userId));
-}
-
 /** Open offers of an order's tickets with address and end, by ticket id. */
 export async function openTransfersOf(
   db: Executor,

@@ -10,7 +10,6 @@ export const waitingList: Feature = {
   personalData: [
     {
       name: "waiting_lists",
-      columns: ["waitlist_entries.user_id"],
       read: exportPlaces,
       erase: erasePlaces,
     },

@@ -7,7 +7,6 @@ import { sweepDocuments } from "@/backend/features/documents/service";
 import { sweepApplications } from "@/backend/features/job-applications/jobs";
 import {
   eraseApplications,
-  eraseNotes,
   exportApplications,
   exportNotes,
 } from "@/backend/features/job-applications/personal-data";
@@ -30,7 +29,7 @@ import {
 } from "@/tests/support/applications";
 import { backendOfFile } from "@/tests/support/backend";
 import { putInTeam } from "@/tests/support/organisations";
-import { passDays } from "@/tests/support/people";
+import { erasePart, passDays } from "@/tests/support/people";
 import { newPerson, type Person } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
 
@@ -381,7 +380,9 @@ describe("erasure and export", () => {
     const whole = await (await opening.owner.ask("GET", "/api/profile/export")).text();
     for (const told of ["Ada Villa", "curriculum di Ada", email]) expect(whole).not.toContain(told);
     expect(await exportNotes(backend.deps.db, opening.owner.id)).toHaveLength(1);
-    await inTransaction(backend.deps.db, (tx) => eraseNotes(tx, opening.owner.id));
+    await inTransaction(backend.deps.db, (tx) =>
+      erasePart(backend, tx, "job_application_notes", opening.owner.id),
+    );
     expect(await exportNotes(backend.deps.db, opening.owner.id)).toEqual([]);
     const { notes } = await (await (await inTeam("manager")).ask("GET", path)).json();
     expect(notes).toEqual([expect.objectContaining({ author: null })]);

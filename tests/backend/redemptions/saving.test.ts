@@ -4,8 +4,6 @@ import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions, savedPromos } from "@/backend/db/schema/redemptions";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import {
-  eraseSaved,
-  eraseScans,
   exportSaved,
   exportScans,
   forgetOldSaved,
@@ -14,6 +12,7 @@ import { remindSavers } from "@/backend/features/redemptions/reminding";
 import type { SavedPromo } from "@/lib/contract/redemptions";
 import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
 import { plantDirectory } from "@/tests/support/directory";
+import { erasePart } from "@/tests/support/people";
 import {
   plantCode,
   plantQrPromo,
@@ -168,8 +167,8 @@ describe("what is kept of people", () => {
       { promo: "Aperitivo in due", shop: "Osteria", redeemed_at: [expect.anything()] },
     ]);
     expect(await exportScans(db, shop.owner.id)).toMatchObject([{ till: "Cassa" }]);
-    await eraseSaved(db, client.id);
-    await eraseScans(db, shop.owner.id);
+    await erasePart(backend, db, "saved_promos", client.id);
+    await erasePart(backend, db, "till_scans", shop.owner.id);
     expect(await exportSaved(db, client.id)).toEqual([]);
     expect(await db.select().from(promoRedemptions)).toMatchObject([
       { promo_id: promo.id, saved_id: null, actor_id: null },

@@ -5,7 +5,7 @@ import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
 import { tickets } from "@/backend/db/schema/tickets";
 import { sweepDoors } from "@/backend/features/check-in/jobs";
-import { erasePerson, selectOfPerson } from "@/backend/features/check-in/queries";
+import { selectOfPerson } from "@/backend/features/check-in/queries";
 import type {
   DoorAnswer,
   DoorLinks,
@@ -20,6 +20,7 @@ import { backendOfFile } from "@/tests/support/backend";
 import { codeOf, doorOf, offline, phone, plantTicket, scan, scanBody } from "@/tests/support/door";
 import { plantOrganisation, putInTeam } from "@/tests/support/organisations";
 import type { Browser } from "@/tests/support/people";
+import { erasePart } from "@/tests/support/people";
 import { newPerson, type Person } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
 import {
@@ -663,7 +664,7 @@ describe("the doors of an organisation", () => {
 
     const { db } = backend.deps;
     expect(await selectOfPerson(db, scanner.id)).toMatchObject([{ direction: "entry" }]);
-    await inTransaction(db, (tx) => erasePerson(tx, scanner.id));
+    await inTransaction(db, (tx) => erasePart(backend, tx, "check_ins", scanner.id));
     expect(await selectOfPerson(db, scanner.id)).toEqual([]);
   });
 });
