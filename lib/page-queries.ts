@@ -100,9 +100,9 @@ const asked = [
 const PAGE = listings.activityReviews.params.page.name;
 
 /**
- * What of a query a page is made from: of a page of one person all, of a list what it is narrowed to. Everything else is
- * the browser's, and the page of all, which is kept, never sees it (docs/decisions/051-page-cache.md).
- * Empty: the page is the one of all.
+ * The part of a query that a page is rendered from: for a private page all, for a list its filter.
+ * The rest is for the browser, and never reaches the cached page of all
+ * (docs/decisions/051-page-cache.md). Empty: the page of all.
  */
 export function queryOfPage(pathname: string, query: string): string {
   if (query === "" || isPrivatePath(pathname)) return query;

@@ -38,11 +38,11 @@ export interface CardUse<Parts = unknown> {
   /** Columns made by `cardOf` or `itemId` that its `move` and `lost` are for, as `table.column`; none where JSON has the id. */
   columns: readonly string[];
   /**
-   * What ends, or stays with that organisation, when the one that has the card loses it (docs/domain/organisations.md);
-   * cache tags of what showed it, if any.
+   * Ends parts, or leaves them with the organisation that loses the card
+   * (docs/domain/organisations.md); returns the cache tags, if any.
    */
   lost?(parts: Parts, tx: Executor, loss: CardLoss): Promise<readonly string[]>;
-  /** What named the first card names the second afterwards; cache tags of what shows it, if any. */
+  /** Moves what named the first card to the second; returns the cache tags, if any. */
   move?(
     parts: Parts,
     tx: Executor,

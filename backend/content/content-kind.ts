@@ -26,7 +26,7 @@ export interface ContentItem {
   text: string | null;
   /** Further facts, in a few words each. */
   facts: string[];
-  /** The private author, who answers for it; null if an organisation does or nobody. */
+  /** The private author, who is responsible for it; null if an organisation is, or no one. */
   author_id: string | null;
   /** Its managers answer for it; its team may not moderate it. */
   organisation_id: string | null;

@@ -43,7 +43,7 @@ export function uploadSender(user: CurrentUser | null, address: string | null): 
 }
 
 /**
- * Operations on files attached before submission: whoever knows the upload's id may read and change
+ * Operations on files attached before submission: anyone with the upload's id may read and change
  * them until then.
  */
 export function earlyUploads<Row extends { id: string }>({

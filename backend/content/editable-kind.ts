@@ -135,7 +135,7 @@ export interface EditableKind<Fields = Content> {
   terms?: Partial<Record<TermKind, readonly string[]>>;
   /** Fields that the team publishes without a decision; the staff checks them later. */
   instant: readonly string[];
-  /** Who may take each step. A step that is left out does not exist. */
+  /** Who may take each step. An omitted step does not exist. */
   moves: Partial<Record<Move, "team" | "staff">>;
   /** True if the step is possible from this state. `path` is the public page, or null. */
   allows(status: string, move: Move, path: string | null): boolean;

@@ -36,7 +36,7 @@ export interface EndingKind {
   told: { endsTomorrow: string; endsSoon: string; ends: string };
   /** Running items that end by `until` and got fewer than `sent` reminders. */
   selectEnding(db: Executor, asked: { now: Date; until: Date; sent: number }): Ids;
-  /** Locks an item and records a reminder; null if nobody needs one or it was done meanwhile. */
+  /** Locks an item and records a reminder; null if none is needed or it was done meanwhile. */
   noteReminder(tx: Executor, id: string, of: { now: Date; sent: number }): Promise<Reminded | null>;
   /** Items to close; `closedUntil`: those closed by then are archived. */
   closings(of: { now: Date; closedUntil: Date }): readonly {

@@ -20,7 +20,7 @@ const isEmptyList = (which: unknown) => Array.isArray(which) && which.length ===
  */
 export function rows<Table extends PgTable>(table: Table) {
   const columns: Record<string, PgColumn> = getTableColumns(table as PgTable);
-  // What follows knows no columns of its own.
+  // The following code knows no columns.
   const from: PgTable = table;
 
   function columnOf(name: string): PgColumn {
@@ -56,7 +56,7 @@ export function rows<Table extends PgTable>(table: Table) {
       return row ?? null;
     },
 
-    /** As `find`, and nobody else changes the row until the transaction ends. */
+    /** Like `find`, and locks the row until the transaction ends. */
     async lock(tx: Executor, which: Which<Table>, ...also: Also): Promise<Row<Table> | null> {
       const [row] = await select(tx, which, also).for("update");
       return row ?? null;

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig, DatabaseError, type Pool, type PoolClient } from "pg";
 
 export interface SilenceLimits {
-  /** Interval of checks while somebody waits for the database. */
+  /** Interval of checks while a caller waits for the database. */
   askEveryMs: number;
   /** Maximum time for an answer. */
   silenceMs: number;

@@ -6,7 +6,7 @@ import { nameOf, pictureColumns } from "@/backend/db/schema/annotations";
 import { picturesWithin } from "@/backend/db/schema/columns";
 import { pictures } from "@/backend/db/schema/files";
 
-/** Where a picture is used: in public, unpublished or restorable content. */
+/** Kind of use of a picture: in public, unpublished or restorable content. */
 export type UsePart = "live" | "draft" | "version";
 
 /** The content that uses a picture. */

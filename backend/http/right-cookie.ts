@@ -43,8 +43,8 @@ async function write(
 }
 
 /**
- * What the browser may open besides the session: given to the logged-in user, or without a login.
- * Empty for another user, and if the browser's session has ended.
+ * Ids that the browser may open besides the session: given to the logged-in user, or without a
+ * login. Empty for another user, and if the browser's session has ended.
  */
 export function readRight(c: AppContext, deps: CookieDeps, cookie: RightCookie): string[] {
   if (isSessionOver(c, deps)) return [];
@@ -52,7 +52,7 @@ export function readRight(c: AppContext, deps: CookieDeps, cookie: RightCookie):
   return content?.owner === (c.get("user")?.id ?? NOBODY) ? content.words : [];
 }
 
-/** Lets the browser open this besides the session, while the same user, or nobody, is logged in. */
+/** Lets the browser open this besides the session, while the same user, or none, is logged in. */
 export function keepRight(
   c: AppContext,
   deps: CookieDeps,

@@ -87,7 +87,7 @@ export type { Reach, Target };
  */
 export type Standing = "anybody" | "user" | "verified" | "operator";
 
-/** Who may call an endpoint. */
+/** Required permission of an endpoint. */
 export type May = Standing | Permission;
 
 /**

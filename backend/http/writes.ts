@@ -50,8 +50,9 @@ function markOf(
 }
 
 /**
- * Does what a call asks for while somebody waits for it, and once for each key (docs/decisions/220-writes-once-and-in-time.md).
- * Throws `unavailable` for what comes to its turn after the web has given it up.
+ * Runs a write while the client waits for it, and once for each key
+ * (docs/decisions/220-writes-once-and-in-time.md). Throws `unavailable` if its turn comes after the
+ * web has stopped waiting.
  */
 export async function doWrite<Call extends { body?: unknown; query?: unknown }>(
   c: AppContext,

@@ -145,7 +145,7 @@ export function createQueue({
     try {
       await Promise.race([work, graceAfter(limit)]);
     } catch (error) {
-      // May reject after nobody awaits it any more.
+      // May reject after the last caller has stopped waiting.
       work.catch(() => undefined);
       if (stopping.signal.aborted) {
         await putBack(job, database);

@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60;
 
 /**
  * Lifetime of the backend's cookies. `browser`: independent of users. `person`: belongs to the
- * logged-in user, or to nobody before a login; deleted at a logout, at the end of the session, and
+ * logged-in user, or to no user before a login; deleted at a logout, at the end of the session, and
  * when another user logs in. One with `right` gives access besides the session for this many
  * seconds, and contains its owner (docs/decisions/210).
  */

@@ -75,7 +75,7 @@ export interface Deps extends Declared {
   log: Logger;
   files: FileStore;
   pictureWork: PictureWork;
-  /** The same at low priority, for work that nobody waits for. */
+  /** The same at low priority, for background work. */
   backgroundPictureWork: PictureWork;
   readPlaces: ReadPlaces;
   queue: Queue;

@@ -37,7 +37,7 @@ export class WriteCall {
   constructor(
     private readonly options: {
       now: () => Date;
-      /** After it the client has been told that nothing was done; null: none. */
+      /** After it the client was already answered that nothing was done; null: none. */
       deadline: Date | null;
       /** Marks the call as done in a transaction; throws if another attempt did it. */
       mark: (tx: Transaction, call: MarkedCall) => Promise<void>;

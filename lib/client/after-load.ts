@@ -58,9 +58,8 @@ export const whenIdle = (run: Begin) => later(run, planIdle);
 export const onceLoaded = (run: Begin) => later(run, planLoaded);
 
 /**
- * Runs in the first idle moment after the load: for work that nobody waits for, and for browser
- * calls that block the page (storage, cookies, permissions; decision 164). Returns a cancel
- * function.
+ * Runs in the first idle moment after the load: for background work, and for browser calls that
+ * block the page (storage, cookies, permissions; decision 164). Returns a cancel function.
  */
 export const afterLoad = (run: Begin) => onceLoaded(() => whenIdle(run));
 

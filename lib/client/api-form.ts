@@ -69,7 +69,7 @@ export function useApiForm<Values extends FieldValues, Answer>({
     }
   }
 
-  /** What was typed while the page faded in was heard by nobody (decision 164). */
+  /** Reads input from before hydration, for which no event handler ran (decision 164). */
   function takeTyped(element: HTMLFormElement): void {
     for (const name of fields) {
       const control = element.elements.namedItem(name);

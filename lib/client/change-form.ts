@@ -9,7 +9,7 @@ export interface Versioned {
   version: string;
 }
 
-/** A field changed by somebody else meanwhile: both values, and the one in the form. */
+/** A field changed by another user meanwhile: both values, and the one in the form. */
 interface OvertakenField<Name extends string = string> {
   name: Name;
   mine: unknown;

@@ -115,7 +115,7 @@ function isSameSaved(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Fields of the unsaved changes that somebody else has changed to another value. `own` are changes
+ * Fields of the unsaved changes that another user has changed to another value. `own` are changes
  * that this tab may have sent while its page closed, without seeing the answer.
  */
 function changedByBoth(typed: Content, before: Content, after: Content, own: Content): string[] {
@@ -133,8 +133,8 @@ function isLoggedOutError(error: unknown): boolean {
 }
 
 /**
- * State of one form of an item. Changes are kept in this tab until the server has them. If somebody
- * else changed other fields, both changes are kept; if the same fields, both texts are shown. After
+ * State of one form of an item. Changes are kept in this tab until the server has them. If another
+ * user changed other fields, both changes are kept; if the same fields, both texts are shown. After
  * an expired login the action goes on when the user logs in again.
  */
 export function useEditor({ initial, mode, fields, faults, userId, name }: EditorOptions) {
@@ -227,7 +227,7 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const theirs = await load(base);
       if (mode === "draft" && isWaiting(theirs)) {
-        // Somebody else has submitted it: the changes wait until it is withdrawn.
+        // Another user has submitted it: the changes wait until it is withdrawn.
         show(theirs, store.get().typed);
         throw error;
       }

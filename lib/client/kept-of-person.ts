@@ -7,7 +7,7 @@ import { DOOR_DATABASE } from "./storage-keys";
 /**
  * Personal data in the browser besides the session: saved tickets, lists of doors and tills, and
  * unsent form input per tab. Each is marked with its owner. Data from before a login belongs to the
- * next user who logs in; nothing is shown to anybody else (docs/decisions/210).
+ * next user who logs in; it is never shown to another user (docs/decisions/210).
  */
 
 /** Forms of a tab by name, and their owner; null: entered without a login. */

@@ -1,6 +1,6 @@
 /** Milliseconds between two keys of a scanner, also wireless and on a busy phone. */
 const FAST = 300;
-/** Characters: nobody types that many in a row outside a field. */
+/** Characters: a person does not type that many in a row outside a field. */
 const SHORTEST = 20;
 
 /** Elements that take letters; radio buttons and checkboxes keep the focus but take none. */

@@ -9,7 +9,7 @@ import { useLatest } from "./latest";
  */
 export type DraftStatus = "untouched" | "saving" | "saved" | "unsaved" | "stopped";
 
-/** Whether the save call must outlive the page. */
+/** True if the save call must outlive the page. */
 export type SaveOptions = Required<Pick<RequestOptions, "keepalive">>;
 
 export interface ServerDraft {

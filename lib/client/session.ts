@@ -31,7 +31,7 @@ const session = createStore<SessionState>({ status: "unknown", user: null });
 let version = 0;
 let reading: Promise<void> | null = null;
 
-/** The user in an answer, or null for nobody. Throws for an invalid answer. */
+/** The user in an answer, or null without a login. Throws for an invalid answer. */
 export function userOf(body: unknown): User | null {
   const named = isRecord(body) ? (body.user ?? null) : undefined;
   if (named === null) return null;
@@ -106,7 +106,7 @@ export async function logOut(): Promise<void> {
     const { forgetKept } = await loadChunk(() => import("./kept-of-person"));
     await forgetKept();
   } catch (error) {
-    // Nobody else sees it, and it is deleted when another user logs in.
+    // It is not shown to others, and is deleted when another user logs in.
     logFailure("What is kept of a person stays", error);
   }
   changeSession(null);

@@ -214,7 +214,7 @@ export const staffClaimSchema = claimSchema.extend({
     /** The claimant has edited the card before. */
     is_known_to_claimant: z.boolean(),
   }),
-  /** What the code proved; null if no code was entered. */
+  /** The channel proved by the code; null if no code was entered. */
   verified: z.object({ channel: z.enum(claimCodeChannels), at: instantSchema }).nullable(),
   /** Organisations that can get the card, by name. */
   organisations: z.array(

@@ -3,7 +3,7 @@ import { instantSchema } from "./fields";
 
 const consentCategories = ["necessary", "analytics"] as const;
 export const consentDecisions = ["reject_all", "accept_necessary", "accept_all"] as const;
-/** Where a decision was made; `withdrawal`: analytics had been accepted before. */
+/** Place of a decision; `withdrawal`: analytics had been accepted before. */
 export const consentSources = ["banner", "preferences", "withdrawal"] as const;
 export const displayModes = ["browser", "standalone"] as const;
 

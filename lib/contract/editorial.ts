@@ -254,7 +254,7 @@ export const editorDocumentSchema = z.object({
       is_unchecked: z.boolean(),
     }),
   ),
-  /** A team is not told who of the staff acted. */
+  /** A team does not learn who of the staff acted. */
   history: z.array(caseStepSchema),
 });
 export type EditorDocument = z.infer<typeof editorDocumentSchema>;
@@ -333,7 +333,7 @@ export const staffRevisionSchema = revisionSchema.extend({
   fields: z.array(fieldChangeSchema),
   /** Things outside the content's fields that are published with a new item. */
   beside: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
-  /** What is missing for what it says. */
+  /** Missing fields of the item. */
   gaps: z.array(gapSchema),
   history: z.array(caseStepSchema),
 });

@@ -235,7 +235,7 @@ export const importRowSchema = z.object({
   notice: z.string().nullable(),
   /** Id of the card; null if it does not exist (any more). */
   activity_id: z.uuid().nullable(),
-  /** An undo kept it because somebody had edited it. */
+  /** An undo kept it because it had been edited. */
   is_kept: z.boolean(),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;

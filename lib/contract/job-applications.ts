@@ -92,7 +92,7 @@ export const applicationSchema = z.object({
     /** Why applications are closed, or null. */
     closed: z.enum(["filled", "over"]).nullable(),
   }),
-  /** Until then nobody else can read it. */
+  /** Before that only the author can read it. */
   is_confirmed: z.boolean(),
   /** The employer's message with a refusal. */
   refusal: z.string().nullable(),

@@ -166,7 +166,7 @@ const itemSchema = z.object({
 });
 
 const orderTicketSchema = z.object({
-  /** Id of the ticket's page; null if the buyer transferred it to somebody else. */
+  /** Id of the ticket's page; null if the buyer transferred it. */
   id: z.uuid().nullable(),
   type_id: z.uuid(),
   type_name: z.string(),

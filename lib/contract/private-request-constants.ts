@@ -11,7 +11,7 @@ export const privateRequestKinds = [
   "other",
 ] as const;
 
-/** Whether the sender has a place. */
+/** Says if the sender has a place. */
 export const privateRequestPlaces = ["looking", "own", "provider"] as const;
 
 /** Budgets. */

@@ -98,7 +98,7 @@ export const promoContentSchema = z.strictObject({
   /** Last day in Europe/Rome. */
   valid_to: daySchema,
   recurring: recurringSchema.nullable().default(null),
-  /** Where it is valid, besides the card's address. */
+  /** Places where it is valid, besides the card's address. */
   places: text(300).nullable().default(null),
   conditions: text(1_000).nullable().default(null),
   /** Total number of redemptions; null: unlimited. */

@@ -82,7 +82,7 @@ export type TillPromo = z.infer<typeof tillPromoSchema>;
 
 /** A used code. */
 const usedSchema = z.object({
-  /** Id of one user's saved copy of one promotion; it identifies nobody elsewhere. */
+  /** Id of one user's saved copy of one promotion; it does not identify the user elsewhere. */
   saved_id: z.uuid(),
   promo_id: z.uuid(),
   until: instantSchema,

@@ -154,8 +154,8 @@ export const staffReportSchema = reportSchema.extend({
   /** Objections that were sent, oldest first. */
   objections: z.array(objectionSchema),
   /**
-   * May the user decide the objection? `colleague`: somebody else must. `alone`: there is nobody
-   * else.
+   * May the user decide the objection? `colleague`: another person must. `alone`: there is no other
+   * person.
    */
   judge: z.enum(["allowed", "colleague", "alone"]),
   /** Oldest first; `note` and `message` do not change the state. */
@@ -189,7 +189,9 @@ export const objectionDecisionSchema = z.strictObject({
   measure: z.enum(reportMeasures).optional(),
   /** Sent to both sides. */
   message: messageSchema,
-  /** Why the same person decides the objection to their own decision; only if nobody else can. */
+  /**
+   * Why the same person decides the objection to their own decision; only if no other person can.
+   */
   alone: messageSchema.optional(),
 });
 export type ObjectionDecision = z.output<typeof objectionDecisionSchema>;

@@ -211,7 +211,7 @@ export type KnownReview = z.infer<typeof knownReviewSchema>;
 export const ownReviewSchema = z.object({
   /**
    * `unverified`: the address must be confirmed first. `own`: the user represents this business.
-   * `own_device`: somebody who does has logged in with this browser.
+   * `own_device`: a representative has logged in with this browser.
    */
   state: z.enum(["free", "written", "unverified", "own", "own_device"]),
   review: knownReviewSchema.nullable(),

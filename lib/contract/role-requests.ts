@@ -125,7 +125,7 @@ export const roleRequestSchema = z.object({
 export type RoleRequest = z.infer<typeof roleRequestSchema>;
 
 /**
- * Whether the role can be requested: `open` means a request is in progress; `waiting` means it was
+ * State of the role for the user: `open` means a request is in progress; `waiting` means it was
  * rejected recently.
  */
 const availabilitySchema = z.enum(["free", "open", "waiting"]);
@@ -157,7 +157,7 @@ export const roleRequestListSchema = z.object({
       request_id: z.uuid().nullable(),
       /** When it can be requested again, while `waiting`. */
       available_at: instantSchema.nullable(),
-      /** What the role allows, as text: today and planned. */
+      /** Abilities of the role, as text: today and planned. */
       abilities: z.object({ now: z.array(z.string()), coming: z.array(z.string()) }),
     }),
   ),

@@ -77,7 +77,7 @@ export const suggestionSchema = z.object({
       is_applied: z.boolean(),
       /**
        * Target of an accepted suggestion: the page at once; a review by the staff; the open draft;
-       * blocked while a draft is with the staff. `words`: text that somebody acts on.
+       * blocked while a draft is with the staff. `words`: text for a person to act on.
        */
       goes_to: z.enum(["page", "review", "draft", "blocked", "words"]),
     }),

@@ -32,7 +32,7 @@ const refundStepSchema = z.strictObject({
   percent: z.number().int().min(0).max(100),
 });
 
-/** Whether and until when a buyer may cancel tickets. */
+/** Rule for cancelling tickets: if it is possible, and until when. */
 export const cancelRuleSchema = z
   .strictObject({
     is_allowed: z.boolean(),

@@ -44,8 +44,8 @@ export const ticketSchema = z.object({
   price: z.number().int(),
   checked_in_at: instantSchema.nullable(),
   /**
-   * Content of the QR code; null if no door accepts it. For a `pending` ticket it is scanned to pay
-   * and admits nobody before that.
+   * Content of the QR code; null if no door accepts it. For a `pending` ticket it is scanned to
+   * pay, and gives no entry before that.
    */
   qr: z.string().nullable(),
   /**
@@ -56,7 +56,7 @@ export const ticketSchema = z.object({
   can_change_holder: z.boolean(),
   /** The holder has used up the name changes; the organiser can still make one. */
   is_change_used_up: z.boolean(),
-  /** True if it can be transferred to somebody, who must accept. */
+  /** True if it can be transferred to another person, who must accept. */
   can_transfer: z.boolean(),
   /** The open transfer offer and its end, or null. The ticket stays valid until then. */
   transfer: z.object({ email: z.string(), expires_at: instantSchema }).nullable(),
@@ -114,7 +114,7 @@ export const transferAcceptSchema = ticketHolderSchema
   .extend(transferTokenSchema.shape);
 export type TransferAccept = z.output<typeof transferAcceptSchema>;
 
-/** `GET /api/profile/tickets`: tickets that somebody else bought for the user. */
+/** `GET /api/profile/tickets`: tickets that another person bought for the user. */
 export const receivedTicketPageSchema = pageOf(
   z.object({
     /** Id of the ticket's page. */

@@ -61,7 +61,7 @@ function isCalledOff({ status, dates }: DoorEvent, dateId: string): boolean {
   return status === "cancelled" || date?.is_cancelled === true;
 }
 
-/** Why nobody is admitted to a date at this moment, whatever the ticket; null if entry is open. */
+/** Why a date admits no ticket at this moment; null if entry is open. */
 export function judgeMoment(
   event: DoorEvent,
   { date_id, at, is_forced }: Omit<JudgedScan, "version" | "direction">,

@@ -62,7 +62,10 @@ function hoursOfDays(times: Times): { start: string; end: string } | null {
   return start < end && end <= DAYTIME_ENDS ? { start, end } : null;
 }
 
-/** What goes on at `now`: the date itself, or its later opening today; null if neither. */
+/**
+ * The part of an event that is on at `now`: the date itself, or its later opening today; null if
+ * neither.
+ */
 export function goingOn(
   times: Times,
   now: Date,

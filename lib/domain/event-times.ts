@@ -33,7 +33,7 @@ export function localOf(at: Date): string {
 }
 
 /**
- * Whether the clock change skips a time or repeats it; null for other times. The time must be valid
+ * Says if the clock change skips a time or repeats it; null for other times. The time must be valid
  * for `instantOfLocal`.
  */
 export function clockChangeAt(typed: string): "skipped" | "twice" | null {

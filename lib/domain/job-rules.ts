@@ -67,7 +67,7 @@ export function employmentTypes(contract: JobContract, hours: JobHours): string[
 const money =
   /€|\beuro\b|\beur\b|\b\d+(?:[.,]\d+)?\s*k\b|\bral\b|\b\d{3,6}\s*(?:netti|lordi|al mese|mensili|all'ora|l'ora)\b/i;
 
-/** What is wrong with a long enough title, or null. */
+/** The fault of a long enough title, or null. */
 export function titleFault(title: string): "capitals" | "pay" | null {
   const letters = title.match(/\p{L}/gu) ?? [];
   if (letters.length > 3 && letters.every((letter) => letter === letter.toUpperCase())) {

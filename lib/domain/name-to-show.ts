@@ -15,8 +15,8 @@ const word = new RegExp(
 
 /**
  * A name that is safe in mails and notifications to others; empty if it does not look like a name.
- * Anybody can enter a name beside another person's address: a sum, number or address in it would
- * send their message through the portal.
+ * A name can be entered next to another person's address: a sum, number or address in it would send
+ * a message through the portal.
  */
 export function nameToShow(typed: string): string {
   const name = typed.trim();

@@ -214,7 +214,7 @@ function hasAnyInterval(opening: Opening): boolean {
 }
 
 /**
- * Whether it is open at `now`, and when that changes. Outside its hours a by-appointment place is
+ * Open or closed at `now`, and when that changes. Outside its hours a by-appointment place is
  * reported as such.
  */
 export function openingStatus(opening: Opening, now: Date): OpeningStatus {

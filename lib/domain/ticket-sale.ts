@@ -75,7 +75,7 @@ export interface PromoRules {
   uses: number;
 }
 
-/** Whether a promo code can be used at a moment, and why not. */
+/** Says if a promo code can be used at a moment, and why not. */
 export function promoState(
   { is_off, valid_from, valid_to, max_uses, uses }: PromoRules,
   now: Date,

@@ -236,7 +236,7 @@ async function renewSubscription({ newSubscription }: SubscriptionChange): Promi
   }
 }
 
-/** Without an open page nobody else would notify the server before the next start. */
+/** Without an open page the server would not be notified before the next start. */
 async function saveSubscription(
   subscription: PushSubscriptionJSON,
   device_id: string | null,

@@ -13,9 +13,10 @@ function literal(text: string): string {
 }
 
 /**
- * Joins the scripts in which the framework hands its copy of the page to the browser: one script, whose text escapes hardly
- * anything, so that it is shorter, more like the HTML before it to whoever compresses both, and one hash in the policy
- * (decision 064). What it hands over stays the same, character by character.
+ * Joins the scripts with which the framework hands its copy of the page to the browser into one:
+ * its text needs hardly any escapes, so it is shorter, compresses better with the HTML before it,
+ * and needs one hash in the policy (decision 064). The content stays the same, character by
+ * character.
  */
 export function joinPageCopy(html: string): string {
   return html.replace(run, (_, begin: string, scripts: string) => {

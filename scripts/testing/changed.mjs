@@ -42,7 +42,7 @@ export function stagesOfChange(files) {
   ];
 }
 
-/** Where everything comes together: through these each file reaches each test. */
+/** Files that connect everything: through these each file reaches each test. */
 const meetingPlaces = [
   "backend/app.ts",
   "backend/features/index.ts",

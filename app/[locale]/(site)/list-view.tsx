@@ -17,7 +17,7 @@ import {
 } from "@/lib/server/listings";
 import { getSite } from "@/lib/server/site";
 
-/** What the page of a section's list and its twin for filters are made of (decision 051). */
+/** Parts of the page of a section's list and of its twin for filters (decision 051). */
 export interface ListView<Kind extends SectionKind, Facts> {
   kind: Kind;
   Page: ComponentType<

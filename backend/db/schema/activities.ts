@@ -54,7 +54,7 @@ export const activities = pgTable(
     status: activityStatus().notNull(),
     category_id: termOf(categories.id, { counts: "cards" }).notNull(),
     zone_id: termOf(zones.id, { counts: "cards" }),
-    /** Whose it is; null: nobody has claimed it. */
+    /** The owner; null: not claimed. */
     organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
     tags: text().array().notNull().default(emptyArray),
     legal_name: text(),
@@ -324,7 +324,7 @@ export const activityHoursReminders = pgTable(
       lost: "names whom it reminded: another organisation begins anew",
       left: "the card that stays is reminded by its own hours",
     }).primaryKey(),
-    /** Who was reminded: another organisation begins anew. */
+    /** Organisation that was reminded; a new owner starts again. */
     organisation_id: uuid()
       .notNull()
       .references(() => organisations.id, { onDelete: "cascade" }),

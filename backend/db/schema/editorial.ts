@@ -30,7 +30,7 @@ export const revisions = pgTable(
     kind: text().notNull(),
     /** Id in the kind's table; for an item never published, its future id. */
     item_id: itemId().notNull(),
-    /** The item's owner; null: the staff or nobody. */
+    /** The item's owner; null: the staff or none. */
     organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
     state: revisionState().notNull(),
     /** Increases by one with each save. */

@@ -40,7 +40,7 @@ export const jobApplications = pgTable(
     /** The employer's message with a refusal. */
     refusal: text(),
     created_at: instant().notNull(),
-    /** Null: nobody else can read it yet. */
+    /** Null: only its author can read it. */
     confirmed_at: instant(),
     /** Time of the last change of state. */
     changed_at: instant().notNull(),

@@ -44,12 +44,12 @@ export const notifications = pgTable(
     payload: plainJson<Record<string, unknown>>(),
     /** Each key is sent to a user once; null: no key. */
     dedupe_key: text(),
-    /** Whose advertising it is; null: nobody's. */
+    /** The advertiser; null: no advertising. */
     activity_id: cardOf(activities.id, {
       onDelete: "set null",
       lost: "counts what followers were sent about the card",
     }),
-    /** What the staff wrote to many; null: it concerns this person alone. */
+    /** The staff's broadcast; null: only for this user. */
     broadcast_id: uuid().references(() => broadcasts.id, { onDelete: "set null" }),
     /** True if it is shown in the list of notifications. */
     is_listed: boolean().notNull(),

@@ -51,7 +51,10 @@ export const privateRequests = pgTable(
     status: privateRequestStatus().notNull(),
     details: plainJson<PrivateRequestDetails>().notNull(),
     zone_id: termOf(zones.id, { onDelete: "set null" }),
-    /** Of health, as the next: told by consent, which can be withdrawn, and forgotten sooner than the rest. */
+    /**
+     * Health data, as the next: given by consent, which can be withdrawn, and deleted sooner than
+     * the rest.
+     */
     diets: text(),
     access_needs: text(),
     first_name: text().notNull(),
@@ -104,7 +107,10 @@ export const privateRecipients = pgTable(
       .notNull()
       .references(() => privateRequests.id, { onDelete: "cascade" }),
     activity_id: cardOf(activities.id, { onDelete: "cascade" }).notNull(),
-    /** The organisation that had the card until it lost it: what it was asked stays its own; null: of whoever has the card. */
+    /**
+     * The organisation that had the card until it lost it, which keeps its requests; null: the
+     * present owner of the card.
+     */
     former_organisation_id: uuid().references(() => organisations.id),
     status: privateRecipientStatus().notNull().default("invited"),
     /** The event is to take place there. */

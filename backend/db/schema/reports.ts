@@ -39,7 +39,7 @@ export const reports = pgTable(
     /** A kind of content (backend/content/content-kind.ts). */
     subject_kind: text().notNull(),
     subject_id: itemId({ lost: "is between whoever reported and the staff" }).notNull(),
-    /** What it was called when it was reported, without the name of a person. */
+    /** Name of the thing at the time of the report, without a person's name. */
     subject_name: text().notNull(),
     /** The thing that it belongs to, as a review to its activity, or null. */
     parent_kind: text(),

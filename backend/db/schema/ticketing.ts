@@ -55,10 +55,10 @@ export const ticketingSettings = pgTable(
     ticket_algorithm: ticketAlgorithm().notNull().default("ed25519"),
     /** When the sale ended because the event was cancelled. */
     stopped_at: instant(),
-    /** When waiting payers were told that the organiser may not sell; null: not told. */
+    /** When waiting payers were notified that the organiser may not sell; null: not notified. */
     organiser_out_told_at: instant(),
     /**
-     * When they were told that the organiser may sell again: the days of a transfer count from
+     * When they were notified that the organiser may sell again: the days of a transfer count from
      * then.
      */
     organiser_back_told_at: instant(),

@@ -15,8 +15,8 @@ import { createAccount } from "./service";
 
 /**
  * A town starts with one administrator, who appoints the second; afterwards two are needed for a
- * new staff member (decision 138). Suspended administrators count too, so that nobody becomes the
- * only one by suspending others. Throws `conflict` if there are others.
+ * new staff member (decision 138). Suspended administrators count too, so that an administrator
+ * cannot become the only one by suspending others. Throws `conflict` if there are others.
  */
 async function requireAlone(tx: Executor, staff: CurrentUser): Promise<void> {
   await lockRole(tx, "amministratore");

@@ -58,7 +58,7 @@ export function sendVerifyMail(
   return post(deps, to, texts.verify, { path, note: texts.notYou, tx });
 }
 
-/** Mail to an address that somebody tried to register again. */
+/** Mail to a registered address after another registration with it. */
 export function sendTakenMail(deps: MailDeps, to: Addressee, tx: Executor): Promise<void> {
   return post(deps, to, texts.taken, { path: routes.forgotPassword(), note: texts.notYou, tx });
 }
@@ -87,7 +87,7 @@ export function sendEmailChangingMail(deps: MailDeps, to: Addressee, email: stri
 /** Security changes of an account. */
 export type SecurityChange = "passwordChanged" | "passwordReset" | "twoFactorOn" | "twoFactorOff";
 
-/** Mail about a change that somebody else might have made. */
+/** Mail about a change that another person might have made. */
 export function sendSecurityMail(
   deps: MailDeps,
   to: Addressee,

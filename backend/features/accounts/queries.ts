@@ -204,7 +204,7 @@ export async function deleteSecretsOf(db: Executor, userId: string): Promise<voi
   await db.delete(verifications).where(or(eq(verifications.value, userId), begunBy(userId)));
 }
 
-/** Whether two-factor login is on, and the stored recovery codes. */
+/** State of two-factor login, and the stored recovery codes. */
 export async function selectTwoFactor(db: Executor, userId: string) {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.user_id, userId));
   return row ?? null;

@@ -18,7 +18,7 @@ export interface TwoFactorSetup {
   recovery_codes: string[];
 }
 
-/** Whether two-factor login is on, and the number of unused recovery codes. */
+/** State of two-factor login, and the number of unused recovery codes. */
 export async function twoFactorState(
   deps: AuthDeps,
   auth: Auth,

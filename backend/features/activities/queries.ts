@@ -184,7 +184,7 @@ const cardColumns = {
   updated_at: activities.updated_at,
 };
 
-// What every page reads is prepared once (decision 064).
+// Queries of every page are prepared once (decision 064).
 const { placeholder } = sql;
 
 const cardsByIds = oncePerDatabase((db) =>

@@ -26,7 +26,7 @@ export type CaseStep = CaseRow &
       }[Exclude<CaseSubject, "content">]
   );
 
-/** What a person wrote along with a step, as one of those whom cases are about. */
+/** A user's texts in steps, as a party of cases and not as staff. */
 const ownWords = (userId: string) =>
   and(eq(caseLog.actor_id, userId), ne(caseLog.part, "staff"), isNotNull(caseLog.message));
 

@@ -87,8 +87,8 @@ export async function selectToScan(
 }
 
 /**
- * Admits a ticket if nobody has written it since it was read; returns whether that was so. Waits
- * for a concurrent write, and then returns false.
+ * Admits a ticket if it was not written since it was read; returns whether that was so. Waits for a
+ * concurrent write, and then returns false.
  */
 export async function insertEntry(db: Executor, row: CheckInRow, mark: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -143,8 +143,8 @@ export function selectSteps(
 }
 
 /**
- * Writes the result of its scans into the ticket: used if anybody entered with it at any date.
- * Returns its state; null if it is not valid, then it stays unchanged.
+ * Writes the result of its scans into the ticket: used if it gave entry at any date. Returns its
+ * state; null if it is not valid, then it stays unchanged.
  */
 export async function settleTicket(tx: Executor, ticketId: string): Promise<TicketStatus | null> {
   const { rows } = await tx.execute<{ status: TicketStatus }>(sql`

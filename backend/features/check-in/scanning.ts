@@ -110,8 +110,8 @@ interface Asked {
 }
 
 /**
- * Admits a ticket, or says why not, in two statements: one reads, one writes unless somebody wrote
- * meanwhile. Returns null if somebody did or a transaction is needed.
+ * Admits a ticket, or says why not, in two statements: one reads, one writes unless the ticket
+ * changed meanwhile. Returns null if it did, or a transaction is needed.
  */
 async function enterAtOnce(
   deps: ScanDeps,

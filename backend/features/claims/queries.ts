@@ -28,7 +28,7 @@ type ClaimValues = typeof claims.$inferInsert;
 
 export const claimRows = rows(claims);
 
-/** Where it stands which documents belong to a claim. */
+/** Columns that say which documents belong to a claim. */
 export const documentLinks = {
   table: claimDocuments,
   of: claimDocuments.claim_id,

@@ -45,7 +45,7 @@ import { describeClaim, isOpen, isProving } from "./reading";
 import { endOf } from "./service";
 
 const texts = claimTexts.faults;
-/** Minutes that a code told by telephone is valid. */
+/** Minutes that a code given by telephone is valid. */
 const PHONE_MINUTES = 15;
 
 /** Options of a closed claim. */
@@ -239,8 +239,8 @@ export function issueCode(
 }
 
 /**
- * Asks the organisation that got the card after the proof. Throws `conflict` if nobody needs to be
- * asked.
+ * Asks the organisation that got the card after the proof. Throws `conflict` if there is none to
+ * ask.
  */
 export function hearOwner(deps: Deps, staff: CurrentUser, id: string): Promise<StaffClaim> {
   return decide(deps, staff, id, async (tx, { row, card, at }) => {

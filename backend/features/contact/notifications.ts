@@ -33,7 +33,7 @@ function wayToAnswer(email: string | null, code: string): string {
 
 /**
  * Mails the receipt with a message's code, once. A requested copy is included only if the address
- * is verified, so that nobody can send texts to others through the portal.
+ * is verified; otherwise the portal could be used to send texts to others.
  */
 export async function sendReceipt(
   deps: NotifyDeps,

@@ -24,7 +24,7 @@ export const selectSame = (
   { words_key, email }: Pick<MessageValues, "words_key" | "email">,
 ) => messageRows.find(db, { words_key, email });
 
-/** Whether another address sent the same words that day. */
+/** True if another address sent the same words that day. */
 export const wereSentByOthers = (
   db: Executor,
   { words_key, email }: Pick<MessageValues, "words_key" | "email">,
@@ -89,7 +89,7 @@ export async function countMessages(db: Executor, q: string): Promise<Record<str
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
-/** What the staff wrote about a message, the oldest first. */
+/** The staff's entries about a message, oldest first. */
 export function selectEntries(db: Executor, messageId: string) {
   return db
     .select({

@@ -56,7 +56,7 @@ export const writtenCards: readonly CardUse<Deps>[] = [
       const kind = kindNamed(editableKinds, CARD);
       const [stays, goes] = [await kind.load(tx, to.id), await kind.load(tx, from.id)];
       if (stays) await keepOriginal(tx, kind, to.id, stays);
-      // Its content cannot be found elsewhere afterwards, whoever wrote it. Dated before the merge.
+      // Its content cannot be found elsewhere afterwards. Dated before the merge.
       if (goes) await keepVersion(tx, kind, from.id, goes, new Date(at.getTime() - 1));
       await tx
         .update(revisions)

@@ -166,7 +166,7 @@ export async function beginItem(
 
 /**
  * Saves a draft. A refused one stays refused, with its comments, until it is submitted again.
- * Throws `conflict` if somebody else has saved since, or it was submitted.
+ * Throws `conflict` if another user has saved since, or it was submitted.
  */
 export function saveDraft(
   { db, now }: SaveDeps,

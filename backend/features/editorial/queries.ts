@@ -70,7 +70,7 @@ export async function selectOverdue(db: Executor, now: Date): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Whether the author of a revision belongs to the town's staff today. */
+/** True if the author of a revision belongs to the town's staff today. */
 const isByStaff = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.user_id} = ${revisions.author_id})`;
 
 /** Versions of an item, newest first. */
@@ -91,7 +91,7 @@ export function selectVersions(db: Executor, kind: string, itemId: string, limit
     .limit(limit);
 }
 
-/** Whether an item has any version. */
+/** True if an item has any version. */
 export const hasVersion = (db: Executor, kind: string, itemId: string) =>
   revisionRows.exists(db, { state: "published" }, isOf(kind, itemId));
 
@@ -282,8 +282,8 @@ export function selectOfAuthor(db: Executor, userId: string) {
 }
 
 /**
- * Removes a user from texts written for an organisation, and deletes drafts that belong to nobody
- * else, including those of an organisation without other members.
+ * Removes a user from texts written for an organisation, and deletes drafts without another owner,
+ * including those of an organisation without other members.
  */
 export async function forgetAuthor(tx: Executor, userId: string): Promise<void> {
   const of = eq(revisions.author_id, userId);

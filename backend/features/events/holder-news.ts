@@ -46,8 +46,8 @@ export interface DateNews {
 }
 
 /**
- * Takes the changes that ticket holders were not told yet, once; null if there are none. Part of
- * the notifying transaction, in which the event is locked.
+ * Takes the changes that ticket holders were not notified of yet, once; null if there are none.
+ * Part of the notifying transaction, in which the event is locked.
  */
 export async function takeDateNews(tx: Executor, eventId: string): Promise<DateNews | null> {
   const changed = await tx

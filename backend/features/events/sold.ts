@@ -17,7 +17,7 @@ type Sold = Ending & { id: string };
 
 /**
  * Ticket holders must be notified and refunded, so an event with tickets must be cancelled before
- * its removal. Ended or cancelled events have nobody left to notify. Throws `conflict`.
+ * its removal. Ended or cancelled events have no one left to notify. Throws `conflict`.
  */
 export async function requireNoHolders(tx: Executor, event: Sold, at: Date): Promise<void> {
   if (event.status === "cancelled" || isOver(event, at)) return;

@@ -131,7 +131,7 @@ export async function listOwn(deps: FollowDeps, user: CurrentUser): Promise<Foll
   return showFollows(deps, { user_id: user.id });
 }
 
-/** Whether the user follows a thing, and its number of followers. Throws `not_found`. */
+/** Says if the user follows a thing, and its number of followers. Throws `not_found`. */
 export async function readState(
   { db }: Pick<FollowDeps, "db">,
   user: CurrentUser | null,

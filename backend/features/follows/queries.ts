@@ -31,7 +31,7 @@ export type MailRow = typeof followMails.$inferSelect;
 export const guestRows = rows(followGuests);
 const followRows = rows(follows);
 
-/** Whose follows: a person's or a guest's. */
+/** Owner of follows: a user or a guest. */
 export type Follower = { user_id: string } | { guest_id: string };
 
 function isOf(follower: Follower): SQL {
@@ -77,7 +77,7 @@ export function countFollows(db: Executor, follower: Follower): Promise<number> 
   return db.$count(follows, isOf(follower));
 }
 
-/** Null: somebody else's, or none. */
+/** Null: it belongs to another user, or does not exist. */
 export const lockFollow = (tx: Executor, follower: Follower, id: string) =>
   followRows.lock(tx, id, isOf(follower));
 
@@ -308,7 +308,7 @@ export async function selectOfPerson(db: Executor, userId: string) {
 export async function deleteOfPerson(tx: Executor, userId: string): Promise<void> {
   await tx.delete(follows).where(eq(follows.user_id, userId));
   await tx.delete(savedSearches).where(eq(savedSearches.user_id, userId));
-  // An unverified address may belong to somebody else.
+  // An unverified address may belong to another person.
   const [person] = await tx
     .select({ email: users.email })
     .from(users)

@@ -275,7 +275,7 @@ function rulesOf(text: string): Rule[] | null {
 }
 
 const NOON = 12 * 60;
-/** Whether hours lie in a part of the day; null if unclear, as for a day without a break. */
+/** True if hours lie in a part of the day; null if unclear, as for a day without a break. */
 const liesIn: Record<string, (from: number, to: number) => boolean | null> = {
   m: (from, to) => (from >= NOON ? false : to <= NOON + 180 ? true : null),
   l: (from, to) =>

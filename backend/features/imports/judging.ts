@@ -110,8 +110,8 @@ interface KnownCard {
 }
 
 /**
- * True if somebody changed the card after the table was exported. An earlier import of the same
- * table by the same person does not count.
+ * True if the card was changed after the table was exported. An earlier import of the same table by
+ * the same person does not count.
  */
 function isChangedSince(
   { seen_at }: CardRecord,

@@ -243,7 +243,7 @@ export interface TableEdit {
   activity_id: string;
   edited_at: Date;
   seen_at: Date | null;
-  /** Who imported the table; null: the operator, or a deleted account. */
+  /** Importer of the table; null: the operator, or a deleted account. */
   user_id: string | null;
 }
 

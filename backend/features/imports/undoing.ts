@@ -149,7 +149,10 @@ async function takeFieldsBack(
   return left;
 }
 
-/** Deletes unused categories and zones that it created and nobody renamed; returns their slugs. */
+/**
+ * Deletes unused categories and zones that it created and that were not renamed; returns their
+ * slugs.
+ */
 async function takeTermsAway(tx: Executor, made: readonly MadeTerm[]): Promise<string[]> {
   const gone: string[] = [];
   for (const kind of ["category", "zone"] as const) {

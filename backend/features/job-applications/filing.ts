@@ -46,7 +46,7 @@ async function requireOpen(db: Executor, jobId: string, now: Date): Promise<JobR
   if (!row) throw new DomainError("not_found");
   const { job } = row;
   const isOpen = jobStateAt(job, now) === "published";
-  // The staff does not read applications, so nobody could read those to its own ads.
+  // The staff does not read applications, so those to its own ads would have no reader.
   if (!isOpen || job.apply_mode !== "form" || job.organisation_id === null) {
     throw new DomainError("conflict", faults.closed);
   }
@@ -88,7 +88,7 @@ function checkAnswers(
   return answers;
 }
 
-/** Who applies for which ad. */
+/** An applicant and an ad. */
 interface Candidacy {
   jobId: string;
   email: string;

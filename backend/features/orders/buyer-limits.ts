@@ -6,8 +6,8 @@ import type { ItemRow, OrderRow } from "./queries";
 
 /**
  * A person's orders for an event: those of an account whose verified address leads to their
- * mailbox; if their own address is unverified, also those of anybody with such an address.
- * Reservations without a buyer count for nobody. `box`, `eventId` and `isProved` are SQL.
+ * mailbox; if their own address is unverified, also those of any person with such an address.
+ * Reservations without a buyer do not count. `box`, `eventId` and `isProved` are SQL.
  */
 const ordersOf = ({ box, eventId, isProved }: Record<"box" | "eventId" | "isProved", SQL>) => sql`(
   select o.id, o.event_id, o.status, o.closed_at

@@ -50,8 +50,8 @@ export const confirmBlockTexts: Record<ConfirmBlock, string> = {
 /**
  * Deadline of a later payment by the event's current dates. A transfer has some days and must
  * arrive before the day of the event; payment at the door is possible until the last date ends. If
- * no date takes place, it stays unchanged. Null: the event is postponed, and nobody can pay at its
- * door.
+ * no date takes place, it stays unchanged. Null: the event is postponed, so its door takes no
+ * payment.
  */
 export function dueOf(
   event: Pick<SoldEvent, "dates" | "status">,
@@ -70,16 +70,17 @@ export function dueOf(
 }
 
 /**
- * True if advance payments are suspended: the organiser may not sell, or payers were last told so.
+ * True if advance payments are suspended: the organiser may not sell, or payers were last notified
+ * so.
  */
 function isHeldBack(event: SoldEvent, now: Date): boolean {
   return !isOrganiserIn(event, now) || event.settings.organiser_out_told_at !== null;
 }
 
 /**
- * Current deadline of an unpaid order; null if its event is postponed. Payers who were told not to
+ * Current deadline of an unpaid order; null if its event is postponed. Payers who were asked not to
  * send a transfer keep their places until the event begins, and get the days of a transfer again
- * once told to pay.
+ * once they are asked to pay.
  */
 export function dueNow(
   event: SoldEvent,

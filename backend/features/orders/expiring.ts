@@ -10,7 +10,7 @@ import { lockOverdue, type OrderRow, selectItems, updateDue, updateOrders } from
 /** Orders ended in one transaction, few enough to keep waits for their places short. */
 const AT_ONCE = 500;
 
-/** Who ended orders, and why. */
+/** Actor and reason of ended orders. */
 export interface Ending {
   part: OrderPart;
   actorId?: string | null;

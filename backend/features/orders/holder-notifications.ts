@@ -16,7 +16,7 @@ import {
   ticketUrl,
 } from "./notifications";
 
-/** Notification to holders of tickets bought by somebody else. */
+/** Notification to holders of tickets bought by another person. */
 export interface HolderNews extends Pick<Mail, "subject" | "paragraphs"> {
   /** The tickets are valid: links to their pages and the calendar file are included. */
   isValid: boolean;

@@ -57,7 +57,7 @@ const STARTS = attemptsPer(60 * 60, 20, "checkout-starts");
 
 type HoldDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config">;
 
-/** Who starts an order. */
+/** The person or browser that starts an order. */
 export interface Starter {
   user: CurrentUser | null;
   browser: string;

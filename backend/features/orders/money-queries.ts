@@ -123,8 +123,8 @@ export async function selectRefundable(
 }
 
 /**
- * Earlier totals of unpaid orders, before some dates were cancelled: buyers were told each of them,
- * and a transfer of it may be on its way.
+ * Earlier totals of unpaid orders, before some dates were cancelled: buyers were asked for each of
+ * them, and a transfer of it may be on its way.
  */
 export async function selectFormerTotals(
   db: Executor,

@@ -225,8 +225,8 @@ export function notifyPaidInVain(
 }
 
 /**
- * Mails that an order or some of its tickets were cancelled; `refund` in cents, `reason` if
- * somebody else did it.
+ * Mails that an order or some of its tickets were cancelled; `refund` in cents, `reason` if another
+ * person did it.
  */
 export async function notifyCancelled(
   deps: NotifyDeps,

@@ -311,7 +311,7 @@ export async function selectOrganisersMoved(db: Executor, now: Date): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Records what waiting payers were told about the organiser, and when. */
+/** Records what waiting payers were notified of about the organiser, and when. */
 export async function setOrganiserTold(
   tx: Executor,
   eventId: string,

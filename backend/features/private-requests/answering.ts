@@ -264,8 +264,8 @@ export function declineRequest(
 }
 
 /**
- * Handles requests of an organisation that has lost its card: nobody else gets them. It leaves open
- * ones; agreed ones stay.
+ * Handles requests of an organisation that has lost its card: no other organisation gets them. It
+ * leaves open ones; agreed ones stay.
  */
 export async function leaveRequests(
   deps: StepDeps,
@@ -275,7 +275,7 @@ export async function leaveRequests(
   for (const { id, request_id } of await selectOfCard(tx, card.id)) {
     await inRequest(tx, request_id, { at, actor: { id: null, part: "system" } }, async (held) => {
       const own = held.recipients.find(({ recipient }) => recipient.id === id);
-      // Nobody has read an unconfirmed request.
+      // An unconfirmed request has no readers.
       if (!own || held.row.status === "sent") return "nothing";
       const isDecided = held.row.status === "accepted" && own.recipient.status !== "accepted";
       const isIn = own.recipient.status !== "declined" && !isOver(held.row) && !isDecided;

@@ -229,9 +229,9 @@ export async function addRequest(
 }
 
 /**
- * Accepts a request. That of a verified user is sent at once; others confirm it by a mail link
- * before anybody reads it. A repeated request is stored once. A bot gets the normal answer and
- * nothing is stored. Throws `validation_failed`, `conflict`, `too_many_requests`.
+ * Accepts a request. That of a verified user is sent at once; others must confirm it by a mail link
+ * first. A repeated request is stored once. A bot gets the normal answer and nothing is stored.
+ * Throws `validation_failed`, `conflict`, `too_many_requests`.
  */
 export async function fileRequest(
   deps: StepDeps,

@@ -111,7 +111,7 @@ export async function saveSubscription(
       !(await hasAccepted(tx, user.id)) ||
       (await isRefused(tx, removal))
     ) {
-      // Its former owner is somebody else or does not want it any more.
+      // Its former owner is another user or does not want it any more.
       await deleteByIds(
         tx,
         [byEndpoint, byDevice].flatMap((row) => row?.id ?? []),

@@ -140,7 +140,7 @@ function kindFor(
 
 /**
  * Decides objections to a decision: it stays, or is reversed for all reports of it. Both sides are
- * notified. Throws `not_found`; `forbidden` for the author of the decision if somebody else can
+ * notified. Throws `not_found`; `forbidden` for the author of the decision if another person can
  * decide, and for the user's own content; `conflict` without an open objection;
  * `validation_failed`.
  */

@@ -110,8 +110,8 @@ export async function listReports(
 }
 
 /**
- * Whether a user may decide an objection: not the author of the decision, unless nobody else can
- * (DSA art. 20; docs/domain/reports.md).
+ * Says if a user may decide an objection: not the author of the decision, unless there is no other
+ * person (DSA art. 20; docs/domain/reports.md).
  */
 export async function judgeOf(
   db: Executor,

@@ -168,7 +168,7 @@ export async function hasFailedBefore(
   return rows.length > 0;
 }
 
-/** Takes a person's name from the reviews that stay, and deletes those that nobody saw. */
+/** Removes a user's name from the reviews that stay, and deletes those that were never public. */
 export async function forgetAuthor(tx: Executor, userId: string, name: string): Promise<void> {
   const own = eq(activityReviews.author_id, userId);
   await tx

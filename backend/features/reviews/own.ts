@@ -38,7 +38,7 @@ const WRITINGS = attemptsPer(DAY, 5, "reviews");
 
 type WriteDeps = Pick<Deps, "db" | "now" | "secrets" | "web">;
 
-/** Whether somebody of an activity's team has logged in with this browser (decision 114). */
+/** True if a member of an activity's team has logged in with this browser (decision 114). */
 async function isOfTeam(
   db: Executor,
   activityId: string,
@@ -49,7 +49,9 @@ async function isOfTeam(
   return team.some(({ email }) => device.people.includes(emailHashOf(email)));
 }
 
-/** Whether the user may review an activity, and their review. Throws `not_found` or `gone`. */
+/**
+ * Says if the user may review an activity, and returns their review. Throws `not_found` or `gone`.
+ */
 export async function getOwnReview(
   { db, now }: Pick<Deps, "db" | "now">,
   user: CurrentUser,

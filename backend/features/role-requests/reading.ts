@@ -46,7 +46,7 @@ function endsSoon(end: Date | null, now: Date): boolean {
 }
 
 /**
- * Whether and when a user can request a role. One that they have can be requested again: for
+ * Says if and when a user can request a role. One that they have can be requested again: for
  * renewal, more cards, or another organisation.
  */
 export function availabilityOf(

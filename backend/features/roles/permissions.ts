@@ -206,7 +206,9 @@ export function permissionsOf(actor: Actor): Permission[] {
   return permissionNames.filter((permission) => reachOf(actor, permission) !== null);
 }
 
-/** What managers of an organisation with a role can do: today, and once planned parts exist. */
+/**
+ * Permissions of the managers of an organisation with a role: today, and once planned parts exist.
+ */
 export function abilitiesOf(role: RequestableRole): { now: Permission[]; coming: Permission[] } {
   const given = permissionNames.filter((permission) => role in permissions[permission]);
   return {

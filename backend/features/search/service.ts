@@ -280,7 +280,7 @@ interface Outcome {
   corrected: string | null;
 }
 
-/** Throws only to end the work; nobody receives the error. */
+/** Throws only to end the work; no caller receives the error. */
 function requireAwaited({ signal }: SearchContext): void {
   if (signal?.aborted) throw new DomainError("bad_request");
 }

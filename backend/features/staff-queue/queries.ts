@@ -62,7 +62,7 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
       p.first_name || ' ' || p.last_name, p.waits_since
     from ${privateRequests} p
     where p.waits_since is not null`,
-  // Nobody can admit the ticket holders until the staff makes a door link.
+  // The ticket holders cannot be admitted until the staff makes a door link.
   door: sql`
     select 'door', null::text, events.id, events.title, o.name,
       greatest(${unheldSince}, events.published_at)

@@ -24,10 +24,7 @@ const contentTypes: Record<string, string> = {
 const PICTURE_PATH = "/storage/pictures/";
 /** Folders whose file names contain a content hash. */
 const hashedFolders = ["pictures/", DRAWN];
-/**
- * Maximum pictures waiting to be drawn, a fifth of a second each; further requests are told to
- * retry.
- */
+/** Maximum pictures waiting to be drawn, a fifth of a second each; further requests must retry. */
 const WAITING = 20;
 const ogForm = new RegExp(`^${DRAWN}([a-z_]+)/([a-z0-9-]+)-[0-9a-f]{12}\\.jpg$`);
 

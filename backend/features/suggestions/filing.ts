@@ -37,7 +37,7 @@ export function openForm(deps: Pick<Deps, "now" | "secrets">): string {
   return makeFormToken(deps, FORM);
 }
 
-/** Key that links a person's suggestions; without the secret it identifies nobody. */
+/** Key that links a person's suggestions; without the secret it does not identify the person. */
 function personKey({ secrets }: SuggestDeps, who: string): string {
   return createHmac("sha256", secrets.session_secret)
     .update(`suggestion ${who}`)

@@ -574,7 +574,7 @@ export async function selectNamedDates(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** True if refunds of an event are open, whoever pays them; one in progress may fail. */
+/** True if refunds of an event are open, from any payer; one in progress may fail. */
 export async function owesRefunds(db: Executor, eventId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
     select exists (select from orders where event_id = ${eventId}
@@ -608,7 +608,7 @@ export async function awaitsTransfers(db: Executor, eventId: string): Promise<bo
   return rows[0]?.has ?? false;
 }
 
-/** True if somebody has reserved, must pay or holds tickets of an event. */
+/** True if any order of an event is reserved, unpaid or has tickets. */
 export async function hasOpenOrders(db: Executor, eventId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
     select exists (select from orders where event_id = ${eventId} and closed_at is null) as has`);

@@ -186,9 +186,9 @@ interface Returned extends Pick<TypeRow, "occurrence_id"> {
 }
 
 /**
- * Whether a ticket can be returned for a full refund regardless of its type, and until when: for
- * some days after a change of time or place, and while none of its dates takes place or its event
- * has none (`until` null). Returns null if it cannot.
+ * If and until when a ticket can be returned for a full refund regardless of its type: for some
+ * days after a change of time or place, and while none of its dates takes place or its event has
+ * none (`until` null). Returns null if it cannot.
  */
 export function fullReturn(
   event: Pick<SoldEvent, "dates" | "status">,

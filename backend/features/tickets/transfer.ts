@@ -107,8 +107,8 @@ async function notifyReceiver(
 }
 
 /**
- * Offers a ticket to somebody, who must accept. Until then it stays valid. Throws `not_found`,
- * `conflict`, `validation_failed`, `too_many_requests`.
+ * Offers a ticket to another person, who must accept. Until then it stays valid. Throws
+ * `not_found`, `conflict`, `validation_failed`, `too_many_requests`.
  */
 export async function offerTicket(
   deps: HolderDeps,

@@ -47,7 +47,7 @@ const MAILS = attemptsPer(24 * HOUR, 3, "waitlist-mails");
 type JoinDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
 
 /**
- * Adds a person to the waiting list of sold-out tickets. Somebody already on it keeps their place
+ * Adds a person to the waiting list of sold-out tickets. A person already on it keeps their place
  * and gets the same answer; the mail says for what. Throws `not_found`, `conflict`,
  * `validation_failed`, `too_many_requests`.
  */

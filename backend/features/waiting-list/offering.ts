@@ -43,8 +43,8 @@ const MINUTE = 60_000;
 type OfferDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "log">;
 
 /**
- * Queues offers after places became free, if somebody waits. Call in the transaction that frees
- * them, before it does, so that concurrent callers are serialised.
+ * Queues offers after places became free, if the waiting list is not empty. Call in the transaction
+ * that frees them, before it does, so that concurrent callers are serialised.
  */
 export async function placesFreed(
   { queue }: Pick<Deps, "queue">,

@@ -26,8 +26,8 @@ export async function insertEntry(
 
 /**
  * The person's place on the list of an event: one of an account whose verified address leads to
- * their mailbox; if their own address is unverified, one of anybody with such an address. Null if
- * there is none.
+ * their mailbox; if their own address is unverified, one of any person with such an address. Null
+ * if there is none.
  */
 export async function selectLiveOf(
   db: Executor,

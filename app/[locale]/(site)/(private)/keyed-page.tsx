@@ -28,7 +28,7 @@ interface KeyedPageProps<Item> extends KeyedAddress {
   /** Null if it does not open for this user. Throws `TooManyRequests`. */
   read: (code: string, key: string | null) => Promise<Item | null>;
   crumbs: Crumb[];
-  /** Texts if it is somebody else's, the key is wrong, or it does not exist. */
+  /** Texts if it belongs to another user, the key is wrong, or it does not exist. */
   closed: Instead & { login: string };
   /** Texts after too many attempts. */
   busy: Instead;

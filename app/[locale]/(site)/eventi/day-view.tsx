@@ -52,7 +52,7 @@ export async function dayMetadata(props: DayViewProps): Promise<Metadata> {
   });
 }
 
-/** What takes place on a day. */
+/** Events of a day. */
 export async function DayView(props: DayViewProps) {
   const [{ day, filter, zones, now, today, events, site }, t] = await Promise.all([
     read(props),

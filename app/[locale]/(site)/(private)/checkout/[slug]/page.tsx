@@ -110,7 +110,7 @@ async function Ordered({
   return asked ? OrderStage(asked) : <ClosedOrder slug={slug} code={code} />;
 }
 
-/** An order that does not open: somebody else's, a wrong key, or unknown. */
+/** An order that does not open: it belongs to another user, the key is wrong, or it is unknown. */
 async function ClosedOrder({ slug, code }: { slug: string; code: string }) {
   const t = await getTranslations("checkout.closed");
   const path = checkoutPage(slug, { code });

@@ -121,7 +121,7 @@ async function ChangedNotice({ ticket: { holder } }: { ticket: Ticket }) {
   return <Notice tone="done">{t("done", { name, email: holder.email })}</Notice>;
 }
 
-/** Transfer to somebody who must accept. */
+/** Transfer to another person, who must accept. */
 async function Transfer({ id, ticket }: { id: string; ticket: Ticket }) {
   const { transfer, can_transfer } = ticket;
   if (!transfer && !can_transfer) return null;
@@ -177,7 +177,7 @@ async function PlaceAndContact({ slug }: { slug: string }) {
   );
 }
 
-/** Whether, until when and by whom it can be cancelled. */
+/** If, until when and by whom it can be cancelled. */
 async function CancelRule({ ticket }: { ticket: Ticket }) {
   const t = await getTranslations("ticketPage.rule");
   const { cancel, price } = ticket;
