@@ -8,7 +8,7 @@ export interface ChoiceType extends OfferedType {
   waitHref: string | null;
 }
 
-/** True if anybody can get tickets of the type now. */
+/** True if tickets of the type are on sale now. */
 export function isAvailable({ state, min_per_order, max_per_order }: OfferedType): boolean {
   return (state === "on_sale" || state === "low") && max_per_order >= min_per_order;
 }

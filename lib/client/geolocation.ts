@@ -5,7 +5,7 @@ export type NoPosition = "refused" | "unknown" | "unable";
 
 const PATIENCE_MS = 15_000;
 
-/** Where the device is, for which the browser may ask whoever uses it. */
+/** The device's position; the browser may ask the user. */
 export function askPosition(options?: PositionOptions): Promise<Position | NoPosition> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve("unable");

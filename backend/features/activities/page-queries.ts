@@ -14,7 +14,7 @@ import { zones } from "@/backend/db/schema/zones";
 import type { Activity } from "@/lib/contract/activities";
 import { categoryColumns } from "./queries";
 
-// What every page reads is prepared once (decision 064).
+// Queries of every page are prepared once (decision 064).
 const { placeholder } = sql;
 
 /** Attributions of the cards merged into it, without duplicates and without its own. */

@@ -3,7 +3,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/card-merges.json";
 import { selectClaimantsOfBoth } from "./queries";
 
-/** Whoever has an open claim of each of two cards waits for a decision on one of them first. */
+/** A user with an open claim of both cards must first wait for a decision on one. */
 export const claimedCards: readonly CardUse[] = [
   {
     columns: [],

@@ -23,7 +23,7 @@ export function defineEventJobs(deps: Pick<Deps, "queue" | "db" | "now" | "web" 
   const { queue } = deps;
   queue.define(NOTIFY_PROPOSERS, (payload) => notifyProposers(deps, published.parse(payload).id));
   queue.define(NOTIFY_SAVERS, (_, signal) => notifySavers(deps, signal));
-  // What an editor publishes is told with what else they publish in the same minute.
+  // One notification for all that an editor publishes in the same minute.
   queue.every(NOTIFY_SAVERS, "* * * * *");
   queue.define(REMIND_SAVERS, (_, signal) => remindSavers(deps, signal));
   queue.every(REMIND_SAVERS, "*/10 * * * *");

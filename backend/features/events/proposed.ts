@@ -5,7 +5,10 @@ import { isPublicEvent } from "@/lib/contract/event-constants";
 import { routes } from "@/lib/routes";
 import { selectById } from "./queries";
 
-/** Tells whoever proposed an event that it stands in the calendar; of one that visitors cannot read, nobody. */
+/**
+ * Notifies the person who proposed an event that it is published; not for events that are not
+ * public.
+ */
 export async function notifyProposers(
   deps: Pick<Deps, "db" | "queue" | "now" | "config">,
   id: string,

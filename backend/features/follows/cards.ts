@@ -1,7 +1,7 @@
 import type { CardUse } from "@/backend/content/card-use";
 import { moveFollows } from "./moving";
 
-/** The followers of a card: nobody follows one twice. */
+/** Followers of a card; each follows it only once. */
 export const followedCards: readonly CardUse[] = [
   {
     columns: ["follows.activity_id"],

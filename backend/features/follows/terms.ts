@@ -11,5 +11,5 @@ const followedTerms = (kind: TermKind): TermUse => ({
   },
 });
 
-/** Categories and zones that people follow: nobody follows one twice. */
+/** Categories and zones that users follow; each only once. */
 export const followTerms = [followedTerms("category"), followedTerms("zone")];

@@ -18,7 +18,7 @@ const shown = {
 };
 export type MomentRow = { [Column in keyof typeof shown]: (typeof shown)[Column]["_"]["type"] };
 
-// What every page reads is prepared once (decision 064).
+// Queries of every page are prepared once (decision 064).
 const ofPlace = oncePerDatabase((db) =>
   db
     .select(shown)

@@ -6,7 +6,7 @@ import { activityReviews, reviewVotes } from "@/backend/db/schema/reviews";
 
 export const voteRows = rows(reviewVotes);
 
-/** The slugs of the activities with reviews to be seen that somebody wrote or found useful. */
+/** Slugs of activities with public reviews that the user wrote or found useful. */
 export async function selectActivitiesShowing(db: Executor, userId: string): Promise<string[]> {
   const voted = db
     .select({ id: reviewVotes.review_id })
@@ -44,7 +44,7 @@ export async function insertVotes(
     .where(inArray(activityReviews.id, [...ids]));
 }
 
-/** Takes somebody's vote away; false: there was none. */
+/** Deletes a user's vote; false: there was none. */
 export const deleteVote = async (
   tx: Executor,
   { review_id, user_id }: { review_id: string; user_id: string },

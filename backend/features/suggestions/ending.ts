@@ -33,7 +33,7 @@ export async function end(
 }
 
 /**
- * Ends open suggestions that the card already contains or that nobody can read any more. The card
+ * Ends open suggestions that the card already contains or that have no readers any more. The card
  * is locked first, as everywhere, to avoid deadlocks.
  */
 export async function formatEnd(tx: Executor, activityId: string, at: Date): Promise<void> {

@@ -16,7 +16,7 @@ interface Card {
   name: string;
 }
 
-/** Tells those who may edit the card that somebody suggests something; of a card that nobody keeps, nobody. */
+/** Notifies the card's editors of a suggestion; none if the card has no editors. */
 export async function notifyTeam(deps: NotifyDeps, tx: Executor, card: Card): Promise<void> {
   const team = await teamOfActivity(tx, card.id, {
     ...teamWith("activities.edit"),

@@ -6,7 +6,7 @@ import type { SuggestionRow } from "./queries";
 
 type Suggested = Pick<SuggestionRow, "changes" | "note" | "applied">;
 
-/** Parts with free text, which somebody must read and apply. */
+/** Parts with free text, which a person must read and apply. */
 const words: readonly SuggestionPart[] = ["hours", "note"];
 
 export function isWords(part: SuggestionPart): boolean {

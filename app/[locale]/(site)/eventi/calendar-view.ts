@@ -16,8 +16,8 @@ interface CalendarView {
 }
 
 /**
- * What a day or a month is narrowed to. `searchParams`: of its per-request twin (decision 051). A former slug of a zone leads to
- * the address with the present one.
+ * The filter of a day or month. `searchParams`: of the per-request twin (decision 051). A former
+ * slug of a zone redirects to the present one.
  */
 export async function readCalendarView(
   day: string,
