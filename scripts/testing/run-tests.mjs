@@ -10,6 +10,7 @@ import { changedFiles, stagesOfChange, testsOfChange } from "./changed.mjs";
 import { checkUnusedCode, runChecks } from "./checks.mjs";
 import { ensureChromium, headlessShell } from "./chromium.mjs";
 import { ensureNode24 } from "./node24.mjs";
+import { testsOfPostgres } from "./postgres-tests.mjs";
 import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./totals.mjs";
 
 /**
@@ -171,7 +172,7 @@ function stagesOf(reports, change, added) {
     },
     {
       name: "postgres",
-      title: "Testing the backend again, on PostgreSQL …",
+      title: "Testing on PostgreSQL what leans on the database …",
       run: () => runOnPostgres(path.join(reports, "postgres.json"), ofChange),
     },
   ];
@@ -275,23 +276,6 @@ async function runOnNode24(reports) {
 const testsOfConnections = "/tests/contract/at-once/";
 
 /**
- * Tests that open a database, without those of the embedded engine and those of rules checked
- * before a query. For the latter the database makes no difference.
- */
-const testsOfDatabase = [
-  "--findRelatedTests",
-  "tests/support/database.ts",
-  ...leavingOut(
-    "/tests/demo/",
-    "/tests/backend/db/embedded.test.ts",
-    "/tests/contract/(access|belongings|cross-site|mutations).test.ts",
-  ),
-];
-
-/** Production tests whose rules depend on the database. */
-const testsOfProcesses = ["tests/production/stopped-backend.test.ts"];
-
-/**
  * @param {string} report
  * @param {string[]} added arguments
  * @returns {Promise<Totals>}
@@ -305,12 +289,14 @@ async function runOnPostgres(report, added) {
     return { passed: 0, failed: 1 };
   }
   const env = runnerEnvironment({ TEST_DATABASE_URL: url });
-  const isOfChange = added.some((one) => one.startsWith("--changedSince"));
-  const all = isOfChange ? ["tests/backend", "tests/contract"] : testsOfDatabase;
-  const parts = await runJest(report, ["node"], [...(namesFiles(added) ? [] : all), ...added], env);
-  if (isOfChange || namesFiles(added)) return parts;
+  if (namesFiles(added)) return runJest(report, ["node"], added, env);
+  const marked = [...testsOfPostgres().keys()];
+  const ofProcesses = marked.filter((file) => file.startsWith("tests/production/"));
+  const ofParts = marked.filter((file) => !ofProcesses.includes(file));
+  const parts = await runJest(report, ["node"], [...ofParts, ...added], env);
+  if (added.some((one) => one.startsWith("--changedSince"))) return parts;
   await buildBundles();
-  const processes = await runJest(`${report}.processes`, ["production"], testsOfProcesses, env);
+  const processes = await runJest(`${report}.processes`, ["production"], ofProcesses, env);
   return {
     passed: parts.passed + processes.passed,
     failed: parts.failed + processes.failed,

@@ -1,3 +1,5 @@
+/** @postgres content/slugs, features/backup/queries, features/backup/restore */
+
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";

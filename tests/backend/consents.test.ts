@@ -1,3 +1,5 @@
+/** @postgres features/privacy/queries */
+
 import { sql } from "drizzle-orm";
 import { removeOldConsents } from "@/backend/features/privacy/service";
 import type { ConsentRecord } from "@/lib/contract/consent";

@@ -1,3 +1,5 @@
+/** @postgres features/editor-invitations/queries, features/role-holders/queries */
+
 import { sql } from "drizzle-orm";
 import { auditLog } from "@/backend/db/schema/operator";
 import {

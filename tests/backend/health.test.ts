@@ -1,3 +1,5 @@
+/** @postgres features/health/queries, features/health/service, http/errors */
+
 import { DISK_FULL } from "@/backend/db/errors";
 import { createHealthCheck } from "@/backend/features/health/service";
 import { createLifecycle } from "@/backend/kernel/lifecycle";

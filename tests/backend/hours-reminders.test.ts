@@ -1,3 +1,5 @@
+/** @postgres features/hours-reminders/queries */
+
 import { eq } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";
 import { organisationRoles } from "@/backend/db/schema/organisations";

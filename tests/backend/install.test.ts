@@ -1,3 +1,5 @@
+/** @postgres features/install/queries */
+
 import { installClicks } from "@/backend/db/schema/install";
 import { backendOfFile } from "../support/backend";
 import { newStaff } from "../support/staff";

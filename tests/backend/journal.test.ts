@@ -1,3 +1,5 @@
+/** @postgres features/journal/queries, features/journal/things */
+
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { activitySlugs } from "@/backend/db/schema/activities";

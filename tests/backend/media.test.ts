@@ -1,3 +1,5 @@
+/** @postgres features/editorial/queries, features/media/queries, files/picture-column */
+
 import sharp from "sharp";
 import { changePicture } from "@/backend/features/media/rewriting";
 import type { MediaItem, MediaPage } from "@/lib/contract/media";

@@ -1,3 +1,5 @@
+/** @postgres features/prices/queries */
+
 import { sql } from "drizzle-orm";
 import { inTransaction } from "@/backend/db/handle";
 import { sweepPrices } from "@/backend/features/prices/jobs";

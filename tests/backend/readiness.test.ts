@@ -1,3 +1,5 @@
+/** @postgres features/readiness/queries, features/roles/queries */
+
 import { auditLog } from "@/backend/db/schema/operator";
 import type { ReadinessItem } from "@/lib/contract/readiness";
 import { backendOfFile } from "../support/backend";

@@ -1,3 +1,5 @@
+/** @postgres features/reports/queries, features/staff-queue/queries */
+
 import { sql } from "drizzle-orm";
 import type { ContentKind } from "@/backend/content/content-kind";
 import { editedContent } from "@/backend/content/edited-content";

@@ -1,3 +1,5 @@
+/** @postgres features/pages/queries, features/settings/queries, features/setup/queries */
+
 import { sql } from "drizzle-orm";
 import { beginSetup, dropSetup, isSetupTaken } from "@/backend/features/setup/service";
 import { backendOfFile } from "../support/backend";

@@ -1,3 +1,8 @@
+/**
+ * @postgres features/activities/queries, features/activities/terms, features/editorial/terms, features/follows/moving,
+ * features/taxonomy/queries, kernel/session-store
+ */
+
 import { sql } from "drizzle-orm";
 import { categories } from "@/backend/db/schema/categories";
 import { auditLog } from "@/backend/db/schema/operator";

@@ -1,3 +1,5 @@
+/** @postgres connections */
+
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";

@@ -1,3 +1,9 @@
+/**
+ * @postgres db/turns, features/contact/queries, features/editorial/queries, features/notifications/dispatch-queries,
+ * features/notifications/queries, features/orders/erasing-queries, features/reports/queries,
+ * features/role-requests/queries, features/suggestions/queries, features/waiting-list/queries, kernel/kept-answers
+ */
+
 import { readdir, readFile as readOf, utimes } from "node:fs/promises";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";

@@ -1,3 +1,5 @@
+/** @postgres features/accounts/access-routes, features/accounts/queries, features/accounts/two-factor */
+
 import { sql } from "drizzle-orm";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { createAuthenticator } from "../../support/authenticator";

@@ -1,3 +1,8 @@
+/**
+ * @postgres features/card-merges/queries, features/reports/cards, features/role-requests/cards,
+ * features/statistics/cards
+ */
+
 import { eq } from "drizzle-orm";
 import { activities, activitySlugs, mergedActivities } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";

@@ -1,3 +1,5 @@
+/** @postgres features/activities/page-queries, features/activities/queries */
+
 import { activities } from "@/backend/db/schema/activities";
 import { activitySchema } from "@/lib/contract/activities";
 import { backendOfFile } from "../../support/backend";

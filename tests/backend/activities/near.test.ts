@@ -1,3 +1,5 @@
+/** @postgres features/activities/position-queries */
+
 import { nearActivityPageSchema } from "@/lib/contract/activities";
 import { backendOfFile } from "../../support/backend";
 import { everyDay, plantActivity, plantDirectory } from "../../support/directory";

@@ -1,3 +1,5 @@
+/** @postgres features/activities/search-parts, features/activities/text-query */
+
 import { activityPageSchema } from "@/lib/contract/activities";
 import { openBackend, type TestBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";

@@ -1,3 +1,8 @@
+/**
+ * @postgres features/claims/queries, features/organisations/queries, features/redemptions/personal-data,
+ * kernel/in-batches
+ */
+
 import { sql } from "drizzle-orm";
 import { expireClaims } from "@/backend/features/claims/service";
 import { sweepDocuments } from "@/backend/features/documents/service";

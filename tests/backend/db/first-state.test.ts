@@ -1,3 +1,5 @@
+/** @postgres content/kind-search, features/search/queries, text-search/vocabulary */
+
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

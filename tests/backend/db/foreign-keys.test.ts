@@ -1,3 +1,5 @@
+/** @postgres schema */
+
 import { sql } from "drizzle-orm";
 import { openTestDatabase } from "../../support/database";
 

@@ -1,3 +1,5 @@
+/** @postgres connections */
+
 import { sql } from "drizzle-orm";
 import { inTransaction, OuterHandleError } from "@/backend/db/handle";
 import { whileWaitedFor } from "@/backend/kernel/write-call";

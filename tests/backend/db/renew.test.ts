@@ -1,3 +1,5 @@
+/** @postgres content/upload-rows, db/renew */
+
 import { sql } from "drizzle-orm";
 import { formerFoundations } from "@/backend/db/foundations";
 import { migrateOrRenew } from "@/backend/db/renew";

@@ -1,3 +1,5 @@
+/** @postgres features/activities/search, features/events/list-queries, features/events/queries, files/pictures */
+
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { updateActivity } from "@/backend/features/activities/service";

@@ -1,3 +1,5 @@
+/** @postgres features/follows/queries */
+
 import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";

@@ -1,3 +1,5 @@
+/** @postgres content/references, features/follows/queries, features/follows/saved-search-queries */
+
 import { eq } from "drizzle-orm";
 import { followMails } from "@/backend/db/schema/follows";
 import { notificationDeliveries, notifications } from "@/backend/db/schema/notifications";

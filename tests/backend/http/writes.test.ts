@@ -1,3 +1,5 @@
+/** @postgres kernel/kept-replies */
+
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";

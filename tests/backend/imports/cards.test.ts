@@ -1,3 +1,5 @@
+/** @postgres features/activities/narrowing, features/imports/queries, features/imports/undo-queries */
+
 import { eq } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";
 import { imports } from "@/backend/db/schema/imports";

@@ -1,3 +1,5 @@
+/** @postgres features/job-applications/filing, features/job-applications/queries */
+
 import { sql } from "drizzle-orm";
 import { sweepApplications } from "@/backend/features/job-applications/jobs";
 import {

@@ -1,3 +1,5 @@
+/** @postgres jobs/database-maintenance */
+
 import { sql } from "drizzle-orm";
 import { vacuumChangedTables } from "@/backend/jobs/database-maintenance";
 import { openTestDatabase, type TestDatabase } from "../../support/database";

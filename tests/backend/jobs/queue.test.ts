@@ -1,3 +1,5 @@
+/** @postgres jobs/queue, jobs/queue-table */
+
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pino from "pino";

@@ -1,3 +1,8 @@
+/**
+ * @postgres content/moments, features/events/moments, features/jobs/moments, features/moments/queries,
+ * features/promos/moments, features/reviews/moments, features/search/rebuild
+ */
+
 import { sql } from "drizzle-orm";
 import { moments } from "@/backend/db/schema/moments";
 import { searchForms } from "@/backend/db/schema/search";

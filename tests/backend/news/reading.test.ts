@@ -1,3 +1,5 @@
+/** @postgres content/item-rows, features/settings/queries */
+
 import sharp from "sharp";
 import { sweepPictures } from "@/backend/features/storage/jobs";
 import { storePicture } from "@/backend/files/pictures";

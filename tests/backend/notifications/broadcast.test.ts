@@ -1,3 +1,8 @@
+/**
+ * @postgres features/notifications/broadcast-queries, features/notifications/mail-queries,
+ * features/notifications/notify-queries
+ */
+
 import { asc } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";
 import { auditLog } from "@/backend/db/schema/operator";

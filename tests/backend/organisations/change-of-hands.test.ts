@@ -1,3 +1,8 @@
+/**
+ * @postgres features/jobs/queries, features/private-requests/cards, features/private-requests/filing,
+ * features/private-requests/providers, features/private-requests/queries
+ */
+
 import { inTransaction } from "@/backend/db/handle";
 import { giveCards } from "@/backend/features/activities/service";
 import { editorialJobs } from "@/backend/features/editorial/jobs";

@@ -1,3 +1,5 @@
+/** @postgres features/activities/crossing, features/promos/queries */
+
 import { eq } from "drizzle-orm";
 import { promos } from "@/backend/db/schema/promos";
 import type { PromoStatus } from "@/lib/contract/promo-constants";

@@ -1,3 +1,5 @@
+/** @postgres features/notifications/queries, features/push-subscriptions/queries */
+
 import { eq } from "drizzle-orm";
 import { sessions } from "@/backend/db/schema/accounts";
 import { pushSubscriptions } from "@/backend/db/schema/push";

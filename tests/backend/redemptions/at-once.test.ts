@@ -1,3 +1,5 @@
+/** @postgres connections */
+
 import { eq } from "drizzle-orm";
 import { promos } from "@/backend/db/schema/promos";
 import { promoRedemptions } from "@/backend/db/schema/redemptions";

@@ -1,3 +1,5 @@
+/** @postgres features/redemptions/queries, features/redemptions/saving, features/redemptions/till-queries */
+
 import { eq } from "drizzle-orm";
 import { promos } from "@/backend/db/schema/promos";
 import { savedPromos } from "@/backend/db/schema/redemptions";

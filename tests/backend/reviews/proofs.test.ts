@@ -1,3 +1,5 @@
+/** @postgres features/reviews/photo-queries, features/reviews/proof-queries */
+
 import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";

@@ -1,3 +1,5 @@
+/** @postgres features/reviews/queries, features/reviews/useful-queries */
+
 import { sql } from "drizzle-orm";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory, plantReview } from "../../support/directory";

@@ -1,3 +1,5 @@
+/** @postgres features/role-requests/queries */
+
 import { sql } from "drizzle-orm";
 import { documents } from "@/backend/db/schema/documents";
 import { roleRequests } from "@/backend/db/schema/role-requests";

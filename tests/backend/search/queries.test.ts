@@ -1,3 +1,8 @@
+/**
+ * @postgres db/is-empty, features/activities/feature-word-queries, features/activities/write-queries,
+ * features/pages/redirect-queries, features/promos/search, features/reviews/useful-queries, files/pictures
+ */
+
 import { seedDemoTown } from "@/demo/town";
 import { searchResultSchema } from "@/lib/contract/search";
 import { openBackend, type TestBackend } from "../../support/backend";

@@ -1,3 +1,5 @@
+/** @postgres features/search/queries, features/search/synonym-queries, text-search/text-match */
+
 import { sql } from "drizzle-orm";
 import { auditLog } from "@/backend/db/schema/operator";
 import { searchMisses, searchSynonyms } from "@/backend/db/schema/search";

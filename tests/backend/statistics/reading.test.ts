@@ -1,3 +1,5 @@
+/** @postgres features/statistics/queries */
+
 import { removeOldCounts, writeCounts } from "@/backend/features/statistics/service";
 import { countedItemPageSchema, statisticsSchema } from "@/lib/contract/statistics";
 import type { Measure } from "@/lib/contract/statistics-constants";

@@ -1,3 +1,8 @@
+/**
+ * @postgres features/events/queries, features/orders/called-off-queries, features/orders/queries,
+ * features/tickets/queries, features/tickets/transfer-queries
+ */
+
 import { eq } from "drizzle-orm";
 import { events } from "@/backend/db/schema/events";
 import { defineEventJobs } from "@/backend/features/events/jobs";

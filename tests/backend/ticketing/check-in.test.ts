@@ -1,3 +1,5 @@
+/** @postgres features/check-in/queries, features/check-in/scan-queries, features/check-in/selling */
+
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { inTransaction } from "@/backend/db/handle";

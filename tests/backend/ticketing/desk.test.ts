@@ -1,3 +1,8 @@
+/**
+ * @postgres features/orders/details, features/orders/settling, features/ticket-messages/queries,
+ * features/ticket-reports/queries, features/waiting-list/queries
+ */
+
 import { sql } from "drizzle-orm";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { expireOrders } from "@/backend/features/orders/expiring";

@@ -1,3 +1,5 @@
+/** @postgres features/orders/buyer-limits, features/orders/money-queries */
+
 import { sql } from "drizzle-orm";
 import { expireOrders } from "@/backend/features/orders/expiring";
 import { selectByCodes } from "@/backend/features/orders/queries";

@@ -1,3 +1,8 @@
+/**
+ * @postgres db/errors, features/orders/guests, features/orders/holding, features/orders/queries,
+ * features/ticketing/queries
+ */
+
 import { sql } from "drizzle-orm";
 import { ticketQuotas } from "@/backend/db/schema/ticketing";
 import { watchSelling } from "@/backend/features/events/selling";

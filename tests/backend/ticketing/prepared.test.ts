@@ -1,3 +1,5 @@
+/** @postgres features/editorial/queries, features/ticketing/queries, kernel/throttle */
+
 import { sql } from "drizzle-orm";
 import { publishDue } from "@/backend/features/editorial/deciding";
 import { editorialJobs } from "@/backend/features/editorial/jobs";

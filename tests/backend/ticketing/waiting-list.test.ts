@@ -1,3 +1,8 @@
+/**
+ * @postgres features/ticketing/sale, features/waiting-list/joining, features/waiting-list/offering,
+ * features/waiting-list/queries
+ */
+
 import { cancelOrdersOf } from "@/backend/features/orders/event-cancelled";
 import { lockWaitlistOf } from "@/backend/features/waiting-list/service";
 import { callTo } from "@/lib/contract/endpoint";

@@ -1,3 +1,5 @@
+/** @postgres connections */
+
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Endpoint } from "@/backend/http/endpoint";

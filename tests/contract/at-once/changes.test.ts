@@ -1,3 +1,5 @@
+/** @postgres connections, features/organisations/invitation-queries */
+
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { apiErrorSchema } from "@/lib/contract/errors";

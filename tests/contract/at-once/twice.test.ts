@@ -1,3 +1,5 @@
+/** @postgres connections */
+
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Endpoint } from "@/backend/http/endpoint";
