@@ -1,4 +1,4 @@
-/** @postgres features/editor-invitations/queries, features/role-holders/queries */
+/** @postgres features/role-holders/queries */
 
 import { sql } from "drizzle-orm";
 import { auditLog } from "@/backend/db/schema/operator";

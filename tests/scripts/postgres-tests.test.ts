@@ -9,7 +9,7 @@ const ofTheWhole = ["connections", "schema"];
 const leaning = [
   // locks
   /\.for\("(?:(?:no )?key )?(?:update|share)"|\badvisory_|pg_advisory|\block table\b/,
-  /\bwaitForTurns?\(|\bwithSessionLock\(/,
+  /from "(?:@\/backend\/db|\.)\/turns"/,
   // what somebody else wrote in the same moment, and other errors of the database
   /\.onConflict|\bon conflict\b|\bisDuplicate\(|\bdatabaseFault\(/,
   // whole statements

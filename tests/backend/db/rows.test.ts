@@ -1,3 +1,5 @@
+/** @postgres db/rows */
+
 import { randomUUID } from "node:crypto";
 import { gt } from "drizzle-orm";
 import { rows } from "@/backend/db/rows";
