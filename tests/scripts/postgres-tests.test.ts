@@ -9,7 +9,7 @@ const ofTheWhole = ["connections", "schema"];
 const leaning = [
   // locks
   /\.for\("(?:(?:no )?key )?(?:update|share)"|\badvisory_|pg_advisory|\block table\b/,
-  /from "(?:@\/backend\/db|\.)\/turns"/,
+  /from "(?:@\/backend\/db|\.)\/advisory-locks"/,
   // what somebody else wrote in the same moment, and other errors of the database
   /\.onConflict|\bon conflict\b|\bisDuplicate\(|\bdatabaseFault\(/,
   // whole statements

@@ -1,7 +1,7 @@
 /**
- * @postgres db/turns, features/contact/queries, features/editorial/queries, features/notifications/dispatch-queries,
+ * @postgres db/advisory-locks, features/contact/queries, features/editorial/queries, features/notifications/dispatch-queries,
  * features/notifications/queries, features/orders/erasing-queries, features/reports/queries,
- * features/role-requests/queries, features/suggestions/queries, features/waiting-list/queries, kernel/kept-answers
+ * features/role-requests/queries, features/suggestions/queries, features/waiting-list/queries, kernel/idempotent-answers
  */
 
 import { readdir, readFile as readOf, utimes } from "node:fs/promises";

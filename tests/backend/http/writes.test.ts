@@ -1,4 +1,4 @@
-/** @postgres kernel/kept-replies */
+/** @postgres kernel/idempotent-replies */
 
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
