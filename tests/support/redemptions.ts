@@ -111,6 +111,8 @@ export async function redeemAt(
   over: object = {},
 ): Promise<RedemptionAnswer> {
   const answer = await owner.ask("POST", `/api/till/${id}/redemptions`, scanOf(code, over));
+  // The line for a connection stood still and nothing was done: whoever stands at the till asks again.
+  if (answer.status === 503) return redeemAt({ id, owner }, code, over);
   if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
