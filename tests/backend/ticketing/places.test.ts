@@ -204,10 +204,11 @@ async function twoForOnePlace(): Promise<string[]> {
   const buyers = [1, 2].map(() =>
     deps.db.transaction((tx) => movePlaces(deps, tx, [{ quotaIds, by: 1 }])),
   );
+  // Begun before one can fail: a failure that nobody listens to would end the test.
+  const ends = Promise.allSettled(buyers);
   await untilWaiting(2);
   await unlock();
-  const ends = await Promise.allSettled(buyers);
-  return ends.map((end) => (end.status === "rejected" ? end.reason.name : "taken")).sort();
+  return (await ends).map((end) => (end.status === "rejected" ? end.reason.name : "taken")).sort();
 }
 
 // The embedded database does one transaction at a time, which no other comes between.
