@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 
 type Column<Data> = PgColumn<
@@ -38,41 +39,34 @@ export const holdsWords = (document: PgColumn, q: string): SQL =>
 
 /** Queries common to all item tables. */
 export function itemRows<Table extends ItemTable>(table: Table) {
-  type Values = Table["$inferInsert"];
   // The following code only knows the columns of `ItemTable`.
-  const rows: ItemTable = table;
+  const items: ItemTable = table;
   const from: PgTable = table;
 
   return {
-    /** Locks a row until the transaction ends. */
+    ...rows(table),
+
+    /** Locks a row until the transaction ends; reads only its id. */
     async lock(tx: Executor, id: string): Promise<void> {
-      await tx.select({ id: rows.id }).from(from).where(eq(rows.id, id)).for("update");
-    },
-
-    async insert(tx: Executor, values: Values): Promise<void> {
-      await tx.insert(from).values(values);
-    },
-
-    async update(tx: Executor, id: string, values: Partial<Values>): Promise<void> {
-      await tx.update(from).set(values).where(eq(rows.id, id));
+      await tx.select({ id: items.id }).from(from).where(eq(items.id, id)).for("update");
     },
 
     /** Ids of matching rows, sorted. */
     ids: (db: Executor, condition: SQL | undefined): Promise<{ id: string }[]> =>
-      db.select({ id: rows.id }).from(from).where(condition).orderBy(asc(rows.id)),
+      db.select({ id: items.id }).from(from).where(condition).orderBy(asc(items.id)),
 
     /** Slugs of matching rows after `after`, in byte order, for the sitemap. */
     slugsAfter: (db: Executor, condition: SQL, after: string, limit: number) =>
       db
-        .select({ slug: rows.slug, updated_at: rows.updated_at })
+        .select({ slug: items.slug, updated_at: items.updated_at })
         .from(from)
-        .where(and(condition, gt(rows.slug, after)))
-        .orderBy(asc(rows.slug))
+        .where(and(condition, gt(items.slug, after)))
+        .orderBy(asc(items.slug))
         .limit(limit),
 
     /** Slugs of rows whose column refers to one of the pictures. */
     async showing(db: Executor, column: PgColumn, hashes: string[]): Promise<string[]> {
-      const found = await db.select({ slug: rows.slug }).from(from).where(inArray(column, hashes));
+      const found = await db.select({ slug: items.slug }).from(from).where(inArray(column, hashes));
       return found.map(({ slug }) => slug);
     },
   };
@@ -84,9 +78,9 @@ export async function selectUncovered(
   table: ItemTable & { cover_hash: PgColumn },
   slugs: readonly string[],
 ): Promise<Map<string, { id: string; updated_at: Date }>> {
-  const rows = await db
+  const found = await db
     .select({ slug: table.slug, id: table.id, updated_at: table.updated_at })
     .from(table as PgTable)
     .where(and(inArray(table.slug, [...slugs]), isNull(table.cover_hash)));
-  return new Map(rows.map(({ slug, ...row }) => [slug, row]));
+  return new Map(found.map(({ slug, ...row }) => [slug, row]));
 }

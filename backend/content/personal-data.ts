@@ -16,7 +16,7 @@ export interface PersonalData {
   /** All data at a moment, as JSON. */
   read(db: Executor, userId: string, now: Date): Promise<unknown>;
   /** Deletes or anonymises the data (GDPR art. 17). Must be harmless if repeated. */
-  erase(tx: Executor, userId: string, deps: EraseDeps): Promise<void>;
+  erase(tx: Executor, userId: string, deps: EraseDeps): Promise<unknown>;
   /** Cache tags of public pages with the data, before its erasure. */
   shownIn?(db: Executor, userId: string): Promise<string[]>;
 }

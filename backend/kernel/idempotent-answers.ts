@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { keptAnswers } from "@/backend/db/schema/kept-answers";
 import texts from "@/lib/i18n/messages/it/kept-answers.json";
 import { DomainError } from "./errors";
@@ -116,14 +117,8 @@ async function selectKept(tx: Executor, calls: readonly KeyedCall[]) {
 }
 
 /** Deletes the stored answers of these scopes. */
-export async function forgetIdempotentAnswers(
-  tx: Executor,
-  scopes: readonly string[],
-): Promise<void> {
-  await tx
-    .delete(keptAnswers)
-    .where(sql`${keptAnswers.scope} = any(${sql.param([...scopes])}::text[])`);
-}
+export const forgetIdempotentAnswers = (tx: Executor, scopes: readonly string[]) =>
+  rows(keptAnswers).remove(tx, sql`${keptAnswers.scope} = any(${sql.param([...scopes])}::text[])`);
 
 /** Deletes expired answers; run by the queue. */
 export async function sweepIdempotentAnswers(db: Executor, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
+import { rows } from "@/backend/db/rows";
 import { throttles } from "@/backend/db/schema/accounts";
 import { addressBucket, secondsUntil } from "@/lib/domain/rate-window";
 import type { Deps } from "./deps";
@@ -180,8 +181,5 @@ export async function forgetAttempts(
 }
 
 /** Deletes expired counts; run by the queue. */
-export async function sweepThrottles(db: Executor, now: Date): Promise<void> {
-  await db
-    .delete(throttles)
-    .where(and(lte(throttles.forgotten_at, now), lte(throttles.blocked_until, now)));
-}
+export const sweepThrottles = (db: Executor, now: Date) =>
+  rows(throttles).remove(db, lte(throttles.forgotten_at, now), lte(throttles.blocked_until, now));

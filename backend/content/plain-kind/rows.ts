@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { holdsWords, isOfZone, itemRows } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
@@ -68,10 +68,7 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
           .offset(offset),
       ),
 
-    async count(db: Executor, scope: ListScope = {}): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(rows).where(inScope(scope));
-      return row?.total ?? 0;
-    },
+    count: (db: Executor, scope: ListScope = {}) => shared.count(db, inScope(scope)),
 
     /** The item that has or had the slug, in any state; null if none did. */
     async bySlug(db: Executor, slug: string): Promise<PlainRow<Values> | null> {
@@ -102,7 +99,8 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
     showing: (db: Executor, hashes: string[]) => shared.showing(db, table.cover_hash, hashes),
 
     insert: shared.insert,
-    update: shared.update,
+    update: (tx: Executor, id: string, values: Partial<Values>) =>
+      shared.update(tx, eq(table.id, id), values),
   };
 }
 

@@ -32,7 +32,7 @@ import { keepCeremony, takeCeremony } from "./ceremony";
 import { finishLogin, logIn } from "./login";
 import { beginPasskeyLogin, logInByPasskey } from "./passkeys";
 import { forgetPassword, resetPassword } from "./password-changes";
-import { deleteSessionByToken } from "./queries";
+import { sessionRows } from "./queries";
 import { register, resendVerification, verifyEmail } from "./registration";
 import { toUser } from "./service";
 
@@ -192,7 +192,7 @@ function passkeyLoginRoutes(api: Api, auth: Auth): void {
         { credential, secret, remember },
         { address: c.get("clientAddress"), userAgent: c.req.header("user-agent") ?? null },
       ).catch(answerFullDisk);
-      if (previous) await deleteSessionByToken(deps.db, previous);
+      if (previous) await sessionRows.remove(deps.db, { token: previous });
       const cookies = await sessionCookies(deps, { token, remember });
       const user = await beginSession(c, deps, { cookies, token });
       return loggedIn(user, next);

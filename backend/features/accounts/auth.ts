@@ -17,7 +17,7 @@ import { BRIEF_COOKIE, SECOND_STEP_COOKIE } from "@/lib/domain/cookies";
 import { LOGIN_ACCOUNT } from "./limits";
 import { type Addressee, sendResetMail, sendSecurityMail } from "./mails";
 import { hashPassword, verifyPassword } from "./passwords";
-import { deletePasskeys, deleteSecretsOf, updateUser } from "./queries";
+import { deleteSecretsOf, passkeyRows, userRows } from "./queries";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -127,11 +127,11 @@ export function createAuth(deps: AuthDeps) {
       sendResetPassword: ({ user, token }) => sendResetMail(deps, addressee(user), token),
       onPasswordReset: async ({ user }) => {
         // The mail proved the address.
-        await updateUser(deps.db, user.id, { email_verified: true, updated_at: deps.now() });
+        await userRows.update(deps.db, user.id, { email_verified: true, updated_at: deps.now() });
         await deleteSecretsOf(deps.db, user.id);
         // A user who recovers an account gets it back completely: an intruder may have added a
         // passkey.
-        await deletePasskeys(deps.db, user.id);
+        await passkeyRows.remove(deps.db, { user_id: user.id });
         await forgetAttempts(deps, LOGIN_ACCOUNT, user.email);
         await sendSecurityMail(deps, addressee(user), "passwordReset");
       },

@@ -14,7 +14,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import { BRIEF_COOKIE } from "@/lib/domain/cookies";
 import type { AuthDeps } from "./auth";
 import { type Login, type LoginCircumstances, sessionOf } from "./login";
-import { deleteSessionByToken } from "./queries";
+import { sessionRows } from "./queries";
 
 const LOGIN_SECONDS = 30 * 24 * 60 * 60;
 
@@ -77,7 +77,7 @@ export async function beginSession(
 /** Ends the browser's session, if it has one. */
 export async function endSession(c: AppContext, deps: AuthDeps): Promise<void> {
   const token = sessionToken(c, deps);
-  if (token) await deleteSessionByToken(deps.db, token);
+  if (token) await sessionRows.remove(deps.db, { token });
   c.set("user", null);
   clearPerson(c, deps);
 }

@@ -13,13 +13,7 @@ import { linkOver } from "./calls";
 import { REPEATED_MAIL } from "./limits";
 import { sendDeletedMail, sendDeletionMail, sendDeletionSetMail } from "./mails";
 import { confirmPassword } from "./password-changes";
-import {
-  deleteAccess,
-  deleteSessionsBut,
-  lockUser,
-  selectUsersToWipe,
-  updateUser,
-} from "./queries";
+import { deleteAccess, deleteSessionsBut, selectUsersToWipe, userRows } from "./queries";
 import { consumeSecret, issueSecret } from "./secrets";
 
 /** Days to think better of it (decision 100). */
@@ -55,10 +49,10 @@ export async function confirmDeletion(deps: AuthDeps, token: string): Promise<Da
     if (userId === null) throw linkOver();
     // Before the user is locked: a suspension of roles also locks roles first.
     await requireAnother(tx, userId);
-    const user = await lockUser(tx, userId);
+    const user = await userRows.lock(tx, userId);
     if (user?.status !== "active") throw linkOver();
     const deleteAfter = new Date(now.getTime() + GRACE_DAYS * DAY * 1000);
-    await updateUser(tx, user.id, {
+    await userRows.update(tx, user.id, {
       status: "deleting",
       delete_after: deleteAfter,
       updated_at: now,
@@ -73,9 +67,9 @@ export async function confirmDeletion(deps: AuthDeps, token: string): Promise<Da
 export async function undoDeletion(deps: AuthDeps, user: CurrentUser): Promise<void> {
   const now = deps.now();
   await inTransaction(deps.db, async (tx) => {
-    const row = await lockUser(tx, user.id);
+    const row = await userRows.lock(tx, user.id);
     if (row?.status !== "deleting") return;
-    await updateUser(tx, user.id, { status: "active", delete_after: null, updated_at: now });
+    await userRows.update(tx, user.id, { status: "active", delete_after: null, updated_at: now });
   });
 }
 
@@ -91,7 +85,7 @@ type WipeDeps = Pick<
 async function wipe(deps: WipeDeps, userId: string): Promise<string | null> {
   const now = deps.now();
   const wiped = await inTransaction(deps.db, async (tx) => {
-    const user = await lockUser(tx, userId);
+    const user = await userRows.lock(tx, userId);
     if (user?.status !== "deleting" || !user.delete_after || user.delete_after > now) return null;
     const tags: string[] = [];
     for (const { shownIn } of deps.personalData)
@@ -101,7 +95,7 @@ async function wipe(deps: WipeDeps, userId: string): Promise<string | null> {
     // The last mail, which confirms the deletion.
     await sendDeletedMail(deps, user, tx);
     await deleteAccess(tx, userId);
-    await updateUser(tx, userId, {
+    await userRows.update(tx, userId, {
       status: "deleted",
       delete_after: null,
       email: `${userId}@deleted.invalid`,

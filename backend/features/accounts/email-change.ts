@@ -10,10 +10,9 @@ import { confirmPassword } from "./password-changes";
 import {
   deleteBegunBy,
   deleteSecretsOf,
-  lockUser,
   selectUserByEmail,
   type UserRow,
-  updateUser,
+  userRows,
 } from "./queries";
 import { consumeSecret, issueSecret } from "./secrets";
 
@@ -62,9 +61,9 @@ export async function confirmEmail(deps: AuthDeps, token: string): Promise<boole
     const kept = await consumeSecret(tx, "email-change", token, now);
     const [userId, email] = kept?.split(" ") ?? [];
     if (!userId || !email) return false;
-    const user = await lockUser(tx, userId);
+    const user = await userRows.lock(tx, userId);
     if (!isOpen(user) || (await selectUserByEmail(tx, email))) throw linkOver();
-    await updateUser(tx, userId, { email, email_verified: true, updated_at: now });
+    await userRows.update(tx, userId, { email, email_verified: true, updated_at: now });
     await deleteSecretsOf(tx, userId);
     return true;
   });

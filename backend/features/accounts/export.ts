@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import type { AuthDeps } from "./auth";
-import { selectPasskeys, selectUser } from "./queries";
+import { selectPasskeys, userRows } from "./queries";
 import { listSessions } from "./sessions";
 
 /** All personal data of a user, as JSON (GDPR art. 15 and 20); without secrets. */
@@ -9,7 +9,7 @@ export async function exportPersonalData(
   deps: AuthDeps & Pick<Deps, "personalData">,
   user: CurrentUser,
 ): Promise<{ exported_at: string } & Record<string, unknown>> {
-  const account = await selectUser(deps.db, user.id);
+  const account = await userRows.find(deps.db, user.id);
   const passkeys = await selectPasskeys(deps.db, user.id);
   const parts: [string, unknown][] = [];
   const now = deps.now();

@@ -7,7 +7,7 @@ import accounts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth, fieldFault } from "./calls";
 import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_FROM_ADDRESS, machineOf } from "./limits";
-import { deleteSessionByToken } from "./queries";
+import { sessionRows } from "./queries";
 import { spendCode } from "./used-codes";
 
 /** Result of a login: `Set-Cookie` lines and the session; null: the second step is missing. */
@@ -59,13 +59,13 @@ export async function logIn(
   );
   const token = "token" in response && response.token ? response.token : null;
   if (token !== null && !(await findSession(deps.db, token, deps.now()))) {
-    await deleteSessionByToken(deps.db, token);
+    await sessionRows.remove(deps.db, { token });
     throw fieldFault("email", accounts.wrongLogin);
   }
   await forgetAttempts(deps, LOGIN_FROM_ADDRESS, `${email} ${machine}`);
   await forgetAttempts(deps, LOGIN_ACCOUNT, account);
   if (circumstances.previousToken) {
-    await deleteSessionByToken(deps.db, circumstances.previousToken);
+    await sessionRows.remove(deps.db, { token: circumstances.previousToken });
   }
   return { cookies: headers.getSetCookie(), token };
 }
@@ -96,11 +96,11 @@ export async function finishLogin(
   // A closed account is refused at the last step as at the first.
   const session = token === null ? null : await findSession(deps.db, token, deps.now());
   if (token === null || session === null) {
-    if (token !== null) await deleteSessionByToken(deps.db, token);
+    if (token !== null) await sessionRows.remove(deps.db, { token });
     throw new DomainError("unauthenticated", accounts.wrongLogin);
   }
   if (isOfApp && !(await spendCode(deps, auth, { userId: session.user.id, code }))) {
-    await deleteSessionByToken(deps.db, token);
+    await sessionRows.remove(deps.db, { token });
     throw new DomainError("unauthenticated", accounts.codeUsed);
   }
   return { cookies: result.headers.getSetCookie(), token };

@@ -20,13 +20,11 @@ import { sendPasskeyMail } from "./mails";
 import { confirmPassword } from "./password-changes";
 import {
   countPasskeys,
-  deletePasskey,
-  insertPasskey,
   noteUse,
   type PasskeyRow,
-  selectPasskey,
+  passkeyRows,
   selectPasskeys,
-  selectUser,
+  userRows,
 } from "./queries";
 import { consumeSecret, issueSecret } from "./secrets";
 
@@ -121,7 +119,7 @@ export async function addPasskey(
   if (!registrationInfo) throw passkeyFault();
   return inTransaction(deps.db, async (tx) => {
     if ((await countPasskeys(tx, user.id)) >= MAX_PASSKEYS) throw passkeyFault();
-    const row = await insertPasskey(tx, {
+    const row = await passkeyRows.insertIfNew(tx, {
       user_id: user.id,
       name,
       credential_id: registrationInfo.credential.id,
@@ -139,7 +137,8 @@ export async function addPasskey(
 
 /** Deletes the user's passkey; throws `not_found` for others. */
 export async function removePasskey(deps: AuthDeps, user: CurrentUser, id: string): Promise<void> {
-  if (!(await deletePasskey(deps.db, user.id, id))) throw new DomainError("not_found");
+  const gone = await passkeyRows.remove(deps.db, { user_id: user.id, id });
+  if (gone === 0) throw new DomainError("not_found");
 }
 
 /** Starts a login by passkey without a user name, so it reveals nothing about accounts. */
@@ -175,7 +174,7 @@ export async function logInByPasskey(
   const now = deps.now();
   const challenge = await consumeSecret(deps.db, "passkey-login", secret, now);
   const response = credential as AuthenticationResponseJSON;
-  const passkey = await selectPasskey(deps.db, response.id);
+  const passkey = await passkeyRows.find(deps.db, { credential_id: response.id });
   if (!challenge || !passkey) throw passkeyFault();
   const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -191,7 +190,7 @@ export async function logInByPasskey(
     },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) throw passkeyFault();
-  const user = await selectUser(deps.db, passkey.user_id);
+  const user = await userRows.find(deps.db, passkey.user_id);
   if (!user || user.status === "disabled") throw passkeyFault();
   const { newCounter: counter } = authenticationInfo;
   if (!(await noteUse(deps.db, passkey.id, { counter, now }))) throw passkeyFault();

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, isNull, like, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, like, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import {
   authAccounts,
   passkeys,
@@ -13,21 +14,17 @@ import { sessionEnd } from "@/backend/kernel/session-store";
 export type UserRow = typeof users.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Null if the address already has an account. */
-export async function insertUser(
-  tx: Executor,
-  values: typeof users.$inferInsert,
-): Promise<UserRow | null> {
-  const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning();
-  return row ?? null;
-}
+export const passkeyRows = rows(passkeys);
+export const twoFactorRows = rows(twoFactors);
+export const sessionRows = rows(sessions);
+export const userRows = rows(users);
 
 /** Stores a password login. */
-export async function insertCredential(
+export const insertCredential = (
   tx: Executor,
   { userId, password, at }: { userId: string; password: string; at: Date },
-): Promise<void> {
-  await tx.insert(authAccounts).values({
+) =>
+  rows(authAccounts).insert(tx, {
     user_id: userId,
     account_id: userId,
     provider_id: "credential",
@@ -35,7 +32,6 @@ export async function insertCredential(
     created_at: at,
     updated_at: at,
   });
-}
 
 /** The password hash of a user, or null. */
 export async function selectPasswordHash(db: Executor, userId: string): Promise<string | null> {
@@ -46,29 +42,7 @@ export async function selectPasswordHash(db: Executor, userId: string): Promise<
   return row?.password ?? null;
 }
 
-export async function selectUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.email, email));
-  return row ?? null;
-}
-
-export async function selectUser(db: Executor, id: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  return row ?? null;
-}
-
-/** Locks the row, so that concurrent changes are serialised. */
-export async function lockUser(tx: Executor, id: string): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for("update");
-  return row ?? null;
-}
-
-export async function updateUser(
-  db: Executor,
-  id: string,
-  values: Partial<typeof users.$inferInsert>,
-): Promise<void> {
-  await db.update(users).set(values).where(eq(users.id, id));
-}
+export const selectUserByEmail = (db: Executor, email: string) => userRows.find(db, { email });
 
 /** Accounts whose time to cancel the deletion is over. */
 export async function selectUsersToWipe(db: Executor, now: Date): Promise<string[]> {
@@ -80,18 +54,12 @@ export async function selectUsersToWipe(db: Executor, now: Date): Promise<string
 }
 
 /** Enables or disables all accounts of the demo town. */
-export async function setDemoAccounts(
-  db: Executor,
-  status: "active" | "disabled",
-  now: Date,
-): Promise<void> {
-  await db
-    .update(users)
-    .set({ status, updated_at: now })
-    .where(
-      and(eq(users.demo, true), eq(users.status, status === "active" ? "disabled" : "active")),
-    );
-}
+export const setDemoAccounts = (db: Executor, status: "active" | "disabled", now: Date) =>
+  userRows.update(
+    db,
+    { demo: true, status: status === "active" ? "disabled" : "active" },
+    { status, updated_at: now },
+  );
 
 /** Active sessions, last used first. */
 export async function selectSessions(db: Executor, userId: string, now: Date) {
@@ -124,31 +92,13 @@ export async function setRemembered(db: Executor, token: string, remember: boole
     .where(eq(sessions.token, token));
 }
 
-export async function deleteSessionByToken(db: Executor, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token, token));
-}
-
-/** False if the user has no such session. */
-export async function deleteSession(db: Executor, userId: string, id: string): Promise<boolean> {
-  const rows = await db
-    .delete(sessions)
-    .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return rows.length > 0;
-}
-
 /** Ends all sessions of a user, or all but one; returns their number. */
-export async function deleteSessionsBut(
-  db: Executor,
-  userId: string,
-  keptId: string | null,
-): Promise<number> {
-  const rows = await db
-    .delete(sessions)
-    .where(and(eq(sessions.user_id, userId), keptId === null ? undefined : ne(sessions.id, keptId)))
-    .returning({ id: sessions.id });
-  return rows.length;
-}
+export const deleteSessionsBut = (db: Executor, userId: string, keptId: string | null) =>
+  sessionRows.remove(
+    db,
+    { user_id: userId },
+    keptId === null ? undefined : ne(sessions.id, keptId),
+  );
 
 /** Deletes expired rows. */
 export async function sweepEnded(db: Executor, now: Date): Promise<void> {
@@ -204,23 +154,14 @@ export async function deleteSecretsOf(db: Executor, userId: string): Promise<voi
   await db.delete(verifications).where(or(eq(verifications.value, userId), begunBy(userId)));
 }
 
-/** State of two-factor login, and the stored recovery codes. */
-export async function selectTwoFactor(db: Executor, userId: string) {
-  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.user_id, userId));
-  return row ?? null;
-}
-
 /** Marks the code of a period as used; false if this or a later period was already used. */
-export async function claimStep(db: Executor, id: string, step: number): Promise<boolean> {
-  const rows = await db
-    .update(twoFactors)
-    .set({ last_step: step })
-    .where(
-      and(eq(twoFactors.id, id), or(isNull(twoFactors.last_step), lt(twoFactors.last_step, step))),
-    )
-    .returning({ id: twoFactors.id });
-  return rows.length > 0;
-}
+export const claimStep = async (db: Executor, id: string, step: number) =>
+  (await twoFactorRows.update(
+    db,
+    id,
+    { last_step: step },
+    or(isNull(twoFactors.last_step), lt(twoFactors.last_step, step)),
+  )) > 0;
 
 /** Oldest first. */
 export async function selectPasskeys(db: Executor, userId: string): Promise<PasskeyRow[]> {
@@ -231,64 +172,26 @@ export async function selectPasskeys(db: Executor, userId: string): Promise<Pass
     .orderBy(asc(passkeys.created_at), asc(passkeys.id));
 }
 
-export async function countPasskeys(db: Executor, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(passkeys)
-    .where(eq(passkeys.user_id, userId));
-  return row?.count ?? 0;
-}
-
-export async function selectPasskey(
-  db: Executor,
-  credentialId: string,
-): Promise<PasskeyRow | null> {
-  const [row] = await db.select().from(passkeys).where(eq(passkeys.credential_id, credentialId));
-  return row ?? null;
-}
-
-/** Null if the key already belongs to an account. */
-export async function insertPasskey(
-  tx: Executor,
-  values: typeof passkeys.$inferInsert,
-): Promise<PasskeyRow | null> {
-  const [row] = await tx.insert(passkeys).values(values).onConflictDoNothing().returning();
-  return row ?? null;
-}
+export const countPasskeys = (db: Executor, userId: string) =>
+  passkeyRows.count(db, { user_id: userId });
 
 /** Records a use; false if the counter went backwards, which indicates a copied key. */
-export async function noteUse(
+export const noteUse = async (
   db: Executor,
   id: string,
   { counter, now }: { counter: number; now: Date },
-): Promise<boolean> {
-  const rows = await db
-    .update(passkeys)
-    .set({ counter, last_used_at: now })
-    .where(
-      and(eq(passkeys.id, id), sql`(${passkeys.counter} < ${counter} or ${counter}::bigint = 0)`),
-    )
-    .returning({ id: passkeys.id });
-  return rows.length > 0;
-}
-
-/** False if the user has no such key. */
-export async function deletePasskey(db: Executor, userId: string, id: string): Promise<boolean> {
-  const rows = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.user_id, userId), eq(passkeys.id, id)))
-    .returning({ id: passkeys.id });
-  return rows.length > 0;
-}
-
-export async function deletePasskeys(db: Executor, userId: string): Promise<void> {
-  await db.delete(passkeys).where(eq(passkeys.user_id, userId));
-}
+) =>
+  (await passkeyRows.update(
+    db,
+    id,
+    { counter, last_used_at: now },
+    sql`(${passkeys.counter} < ${counter} or ${counter}::bigint = 0)`,
+  )) > 0;
 
 /** Deletes every means of login. */
 export async function deleteAccess(tx: Executor, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
-  await deletePasskeys(tx, userId);
+  await passkeyRows.remove(tx, { user_id: userId });
   await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId));
   await tx.delete(authAccounts).where(eq(authAccounts.user_id, userId));
   await deleteSecretsOf(tx, userId);

@@ -8,14 +8,7 @@ import { confirmEmail, isOpen } from "./email-change";
 import { ANONYMOUS, machineOf, mayAskForMail, mayWriteTo } from "./limits";
 import { sendTakenMail, sendVerifyMail } from "./mails";
 import { hashPassword, refuseGuessable } from "./passwords";
-import {
-  insertCredential,
-  insertUser,
-  lockUser,
-  selectUserByEmail,
-  type UserRow,
-  updateUser,
-} from "./queries";
+import { insertCredential, selectUserByEmail, type UserRow, userRows } from "./queries";
 import { issueSecret, readSecret } from "./secrets";
 
 /** See `Deps.registrationMs`: longer than the mail and the hash take on two cores. */
@@ -47,7 +40,7 @@ export async function register(
   const mayWrite = await mayWriteTo(deps, form.email);
   const now = deps.now();
   await inTransaction(deps.db, async (tx) => {
-    const user = await insertUser(tx, {
+    const user = await userRows.insertIfNew(tx, {
       email: form.email,
       name: `${form.first_name} ${form.last_name}`,
       first_name: form.first_name,
@@ -78,10 +71,10 @@ export async function verifyEmail(deps: AuthDeps, token: string): Promise<void> 
   const now = deps.now();
   await inTransaction(deps.db, async (tx) => {
     const userId = await readSecret(tx, "registration", token, now);
-    const user = userId === null ? null : await lockUser(tx, userId);
+    const user = userId === null ? null : await userRows.lock(tx, userId);
     if (!isOpen(user)) throw linkOver();
     if (!user.email_verified) {
-      await updateUser(tx, user.id, { email_verified: true, updated_at: now });
+      await userRows.update(tx, user.id, { email_verified: true, updated_at: now });
     }
   });
 }

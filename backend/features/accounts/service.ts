@@ -4,7 +4,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { ProfileUpdate, User } from "@/lib/contract/auth";
 import type { AuthDeps } from "./auth";
 import { hashPassword, KNOWN_PASSWORD_LOG_N } from "./passwords";
-import { insertCredential, insertUser, lockUser, setDemoAccounts, updateUser } from "./queries";
+import { insertCredential, setDemoAccounts, userRows } from "./queries";
 
 export { confirmPassword } from "./password-changes";
 export { selectUserByEmail as findAccount } from "./queries";
@@ -28,12 +28,12 @@ export async function updateProfile(
   update: ProfileUpdate,
 ): Promise<CurrentUser> {
   return inTransaction(deps.db, async (tx) => {
-    const row = await lockUser(tx, user.id);
+    const row = await userRows.lock(tx, user.id);
     const first_name = update.first_name ?? row?.first_name ?? user.first_name;
     const last_name = update.last_name ?? row?.last_name ?? user.last_name;
     const marketing = update.marketing ?? row?.marketing ?? user.marketing;
     const values = { first_name, last_name, name: `${first_name} ${last_name}`, marketing };
-    await updateUser(tx, user.id, { ...values, updated_at: deps.now() });
+    await userRows.update(tx, user.id, { ...values, updated_at: deps.now() });
     return { ...user, ...values };
   });
 }
@@ -54,7 +54,7 @@ export async function createAccount(
   { passwordHash, ...account }: NewAccount,
   now: Date,
 ): Promise<string | null> {
-  const user = await insertUser(tx, {
+  const user = await userRows.insertIfNew(tx, {
     ...account,
     name: `${account.first_name} ${account.last_name}`,
     email_verified: true,
@@ -77,9 +77,9 @@ export function knownPasswordHash(password: string): Promise<string> {
 }
 
 /** Demo accounts have public passwords: on a public site they are disabled. */
-export function guardDemoAccounts(
+export async function guardDemoAccounts(
   db: Executor,
   { isPublic, now }: { isPublic: boolean; now: Date },
 ): Promise<void> {
-  return setDemoAccounts(db, isPublic ? "disabled" : "active", now);
+  await setDemoAccounts(db, isPublic ? "disabled" : "active", now);
 }

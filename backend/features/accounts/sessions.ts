@@ -4,7 +4,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { sessionListSchema } from "@/lib/contract/auth";
 import { deviceOf } from "@/lib/domain/device";
 import type { AuthDeps } from "./auth";
-import { deleteSession, deleteSessionsBut, selectSessions } from "./queries";
+import { deleteSessionsBut, selectSessions, sessionRows } from "./queries";
 
 type SessionItem = z.infer<typeof sessionListSchema>["data"][number];
 
@@ -26,7 +26,8 @@ export async function listSessions(deps: AuthDeps, user: CurrentUser): Promise<S
 
 /** Ends a session of the user; throws `not_found` for those of others. */
 export async function endSession(deps: AuthDeps, user: CurrentUser, id: string): Promise<void> {
-  if (!(await deleteSession(deps.db, user.id, id))) throw new DomainError("not_found");
+  const gone = await sessionRows.remove(deps.db, { user_id: user.id, id });
+  if (gone === 0) throw new DomainError("not_found");
 }
 
 /** Ends all other sessions; returns their number. */

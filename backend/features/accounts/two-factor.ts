@@ -8,7 +8,7 @@ import { callAuth, fieldFault } from "./calls";
 import { AGAIN } from "./limits";
 import type { Login } from "./login";
 import { sendSecurityMail } from "./mails";
-import { selectTwoFactor } from "./queries";
+import { twoFactorRows } from "./queries";
 import { spendCode } from "./used-codes";
 
 /** Data for an authenticator app. */
@@ -24,7 +24,9 @@ export async function twoFactorState(
   auth: Auth,
   user: CurrentUser,
 ): Promise<{ enabled: boolean; recovery_codes_left: number }> {
-  const row = user.two_factor_enabled ? await selectTwoFactor(deps.db, user.id) : null;
+  const row = user.two_factor_enabled
+    ? await twoFactorRows.find(deps.db, { user_id: user.id })
+    : null;
   if (!row?.verified) return { enabled: false, recovery_codes_left: 0 };
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } });
   return { enabled: true, recovery_codes_left: backupCodes.length };

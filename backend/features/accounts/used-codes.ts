@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
 import type { Auth, AuthDeps } from "./auth";
-import { claimStep, selectTwoFactor } from "./queries";
+import { claimStep, twoFactorRows } from "./queries";
 
 const STEP_MS = 30_000;
 /**
@@ -36,7 +36,7 @@ export async function spendCode(
   auth: Auth,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
-  const row = await selectTwoFactor(deps.db, userId);
+  const row = await twoFactorRows.find(deps.db, { user_id: userId });
   if (!row) return true;
   const { secretConfig } = await auth.$context;
   const secret = await symmetricDecrypt({ key: secretConfig, data: row.secret });

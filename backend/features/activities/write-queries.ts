@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
+import { rows } from "@/backend/db/rows";
 import {
   activities,
   activityCategories,
@@ -21,14 +22,6 @@ export type ActivityValues = typeof activities.$inferInsert;
 
 export async function insertActivities(db: Executor, rows: ActivityValues[]): Promise<void> {
   await db.insert(activities).values(rows);
-}
-
-export async function changeActivity(
-  db: Executor,
-  id: string,
-  values: Partial<ActivityValues>,
-): Promise<void> {
-  await db.update(activities).set(values).where(eq(activities.id, id));
 }
 
 /**
@@ -62,18 +55,6 @@ export async function replaceMoreCategories(
       category_id,
     })),
   );
-}
-
-export async function dropMoreCategory(
-  db: Executor,
-  id: string,
-  categoryId: string,
-): Promise<void> {
-  await db
-    .delete(activityCategories)
-    .where(
-      and(eq(activityCategories.activity_id, id), eq(activityCategories.category_id, categoryId)),
-    );
 }
 
 export async function replacePictures(
@@ -259,12 +240,8 @@ export async function selectUnplaced(db: Executor): Promise<(ZoneAddress & { id:
   return db.select({ id, street, postal_code, city, note }).from(activities).where(isNull(zone_id));
 }
 
-export async function placeActivities(tx: Executor, ids: string[], zoneId: string): Promise<void> {
-  await tx
-    .update(activities)
-    .set({ zone_id: zoneId })
-    .where(and(isOneOf(activities.id, ids), isNull(activities.zone_id)));
-}
+export const placeActivities = (tx: Executor, ids: string[], zoneId: string) =>
+  activityRows.update(tx, { zone_id: null }, { zone_id: zoneId }, isOneOf(activities.id, ids));
 
 /** Existing slugs stay unchanged. */
 export async function insertZones(
@@ -290,6 +267,9 @@ export async function insertZones(
 }
 
 export type PictureRole = (typeof activityPictures.$inferSelect)["role"];
+
+export const activityCategoryRows = rows(activityCategories);
+export const activityRows = rows(activities);
 
 /** Ids of activities with these slugs, and the picture roles that each already uses. */
 export async function selectPictureRoles(

@@ -23,9 +23,9 @@ import { isPublic } from "./reading";
 import {
   type ActivityRow,
   type ActivityValues,
+  activityCategoryRows,
+  activityRows,
   addCategoryVotes,
-  changeActivity,
-  dropMoreCategory,
   insertActivities,
   lockActivities,
   refreshRanks,
@@ -406,7 +406,7 @@ export async function updateActivities(
         values.zone_id = await zoneOf(addressOf({ ...before, ...values }));
       }
       const hasNewEmail = fields.email !== undefined && fields.email !== before.email;
-      await changeActivity(tx, id, {
+      await activityRows.update(tx, id, {
         ...values,
         ...(hasNewEmail ? { email_changed_at: now } : {}),
         ...state,
@@ -418,7 +418,9 @@ export async function updateActivities(
       const main = columns.category_id ?? before.category_id;
       if (moreCategories) await writeMoreCategories(tx, id, moreCategories, main);
       if (main !== before.category_id) {
-        if (!moreCategories) await dropMoreCategory(tx, id, main);
+        if (!moreCategories) {
+          await activityCategoryRows.remove(tx, { activity_id: id, category_id: main });
+        }
         await moveVotes(tx, before, main);
       }
       await writePictures(tx, id, fields);

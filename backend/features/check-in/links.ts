@@ -18,7 +18,7 @@ import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/check-in.json";
 import { closesAt, opensDoor } from "./doors";
-import { insertLink, lockEvent, selectLink, selectLinks, updateLink } from "./queries";
+import { linkRows, lockEvent, selectLink, selectLinks } from "./queries";
 
 type LinkDeps = Pick<Deps, "db" | "now" | "secrets">;
 
@@ -90,7 +90,7 @@ export async function addLink(
     }
     const by_staff = !isTeamOf(user, event);
     const given = { ...input, by_staff, created_by: user.id, created_at: at };
-    await insertLink(tx, { event_id: eventId, ...given });
+    await linkRows.insert(tx, { event_id: eventId, ...given });
     await logLink(tx, { eventId, at, user }, "door_opened");
     return listLinks(deps, tx, eventId);
   });
@@ -107,7 +107,7 @@ export async function endLink(
     const link = await selectLink(tx, linkId);
     if (link?.event_id !== eventId) throw new DomainError("not_found");
     if (link.revoked_at === null) {
-      await updateLink(tx, linkId, { revoked_at: at });
+      await linkRows.update(tx, linkId, { revoked_at: at });
       await logLink(tx, { eventId, at, user }, "door_shut");
     }
     return listLinks(deps, tx, eventId);
@@ -130,6 +130,6 @@ export async function useLink(
   const event = await findSoldEvent(deps.db, link.event_id);
   if (!opensDoor(link, event, at) || closesAt(event) <= at)
     throw new DomainError("not_found", texts.faults.linkOver);
-  await updateLink(deps.db, link.id, { used_at: at });
+  await linkRows.update(deps.db, link.id, { used_at: at });
   return { linkId: link.id, eventId: link.event_id };
 }

@@ -2,7 +2,6 @@ import {
   type AnyColumn,
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -15,6 +14,7 @@ import {
 import type { Executor } from "@/backend/db/handle";
 import { wasOver } from "@/backend/db/over-event";
 import { placeOfEvent } from "@/backend/db/place-of-event";
+import { rows } from "@/backend/db/rows";
 import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
 import { events } from "@/backend/db/schema/events";
 import { orders } from "@/backend/db/schema/orders";
@@ -29,6 +29,8 @@ export type LinkRow = typeof doorLinks.$inferSelect & {
   /** The link's author is still staff, or in the team of the event's organisation. */
   is_vouched: boolean;
 };
+
+export const linkRows = rows(doorLinks);
 
 const linkColumns = {
   ...getTableColumns(doorLinks),
@@ -242,21 +244,6 @@ export function selectLinks(db: Executor, eventId: string): Promise<LinkRow[]> {
     .orderBy(asc(doorLinks.created_at), asc(doorLinks.id));
 }
 
-export async function insertLink(
-  tx: Executor,
-  values: typeof doorLinks.$inferInsert,
-): Promise<void> {
-  await tx.insert(doorLinks).values(values);
-}
-
-export async function updateLink(
-  tx: Executor,
-  id: string,
-  change: Partial<typeof doorLinks.$inferSelect>,
-): Promise<void> {
-  await tx.update(doorLinks).set(change).where(eq(doorLinks.id, id));
-}
-
 /** Deletes links of events that ended before this moment. */
 export async function deleteLinks(tx: Executor, before: Date): Promise<void> {
   await tx.execute(sql`
@@ -347,13 +334,5 @@ export function selectDoors(
     .offset(slice.offset);
 }
 
-export async function countDoors(
-  db: Executor,
-  { organisations, since }: DoorsAsked,
-): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(events)
-    .where(atDoors(organisations, since));
-  return row?.total ?? 0;
-}
+export const countDoors = (db: Executor, { organisations, since }: DoorsAsked) =>
+  rows(events).count(db, atDoors(organisations, since));

@@ -6,7 +6,7 @@ import type { TicketStatus } from "@/lib/contract/order-constants";
 import { followSteps } from "@/lib/domain/door";
 import type { OpenDoor } from "./doors";
 import type { ScannedTicket } from "./queries";
-import { type CheckInRow, insertScan, type Step, settleTicket, updateScan } from "./scan-queries";
+import { type CheckInRow, type Step, scanRows, settleTicket } from "./scan-queries";
 
 export type ScanDeps = Pick<Deps, "db" | "now" | "secrets" | "config">;
 
@@ -37,7 +37,7 @@ export async function updateSteps(
   // Exits first: the index allows one inside at a time.
   changed.sort((one, other) => Number(one.is_inside) - Number(other.is_inside));
   for (const { id, is_inside, conflict } of changed) {
-    await updateScan(tx, id, { is_inside, conflict, changed_at: now });
+    await scanRows.update(tx, id, { is_inside, conflict, changed_at: now });
   }
 }
 
@@ -103,11 +103,11 @@ export async function recordScan(
   const added = rowOf(deps, door, recorded);
   const all = [...steps, added];
   if (!deps.config.stockGuard) {
-    await insertScan(tx, added);
+    await scanRows.insert(tx, added);
     return { steps: all, status: null };
   }
   const course = courseOf(all);
   await updateSteps(tx, { before: steps, after: course }, added.changed_at);
-  await insertScan(tx, course.at(-1) as CheckInRow);
+  await scanRows.insert(tx, course.at(-1) as CheckInRow);
   return { steps: course, status: await settleTicket(tx, recorded.ticketId) };
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, placeholder, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
+import { rows } from "@/backend/db/rows";
 import { checkIns } from "@/backend/db/schema/check-in";
 import { orders } from "@/backend/db/schema/orders";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
@@ -8,6 +9,8 @@ import { tickets } from "@/backend/db/schema/tickets";
 import type { TicketStatus } from "@/lib/contract/order-constants";
 
 export type CheckInRow = typeof checkIns.$inferSelect;
+
+export const scanRows = rows(checkIns);
 
 /** Columns of a ticket for the door, without its scans. */
 export const held = {
@@ -105,23 +108,6 @@ export async function insertEntry(db: Executor, row: CheckInRow, mark: string): 
     from entered
     returning id`);
   return rows.length > 0;
-}
-
-export async function selectScan(db: Executor, id: string): Promise<CheckInRow | null> {
-  const [row] = await db.select().from(checkIns).where(eq(checkIns.id, id));
-  return row ?? null;
-}
-
-export async function insertScan(tx: Executor, row: CheckInRow): Promise<void> {
-  await tx.insert(checkIns).values(row);
-}
-
-export async function updateScan(
-  tx: Executor,
-  id: string,
-  change: Partial<CheckInRow>,
-): Promise<void> {
-  await tx.update(checkIns).set(change).where(eq(checkIns.id, id));
 }
 
 /** Valid scans of a ticket at a date, and any scan with this nonce. */

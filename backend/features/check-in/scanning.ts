@@ -26,11 +26,10 @@ import {
   type HeldTicket,
   insertEntry,
   lockTicket,
-  selectScan,
+  scanRows,
   selectSteps,
   selectToScan,
   settleTicket,
-  updateScan,
 } from "./scan-queries";
 
 /** The part of a scan that names the ticket. */
@@ -250,14 +249,14 @@ export async function undoScan(
   door: OpenDoor,
   { nonce, device_id }: { nonce: string; device_id: string },
 ): Promise<DoorAnswer> {
-  const found = await selectScan(deps.db, nonce);
+  const found = await scanRows.find(deps.db, nonce);
   if (!found || found.event_id !== door.event.id) throw new DomainError("not_found");
   const { ticket_id: ticketId, occurrence_id: dateId } = found;
   const place = { eventId: door.event.id, id: ticketId, dateId };
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     await lockTicket(tx, place);
-    const scan = (await selectScan(tx, nonce)) ?? found;
+    const scan = (await scanRows.find(tx, nonce)) ?? found;
     const isFresh = now.getTime() - scan.at.getTime() <= UNDO_SECONDS * 1000;
     const isOwn = scan.device_id === device_id && isFresh;
     if (!door.maySupervise && !isOwn) throw new DomainError("conflict", texts.faults.undoTooLate);
@@ -267,7 +266,7 @@ export async function undoScan(
       if (before.some(({ at }) => at > scan.at)) {
         throw new DomainError("conflict", texts.faults.undoNotLast);
       }
-      await updateScan(tx, scan.id, { undone_at: now, is_inside: false, changed_at: now });
+      await scanRows.update(tx, scan.id, { undone_at: now, is_inside: false, changed_at: now });
       await updateSteps(tx, { before, after: courseOf(before) }, now);
       await settleTicket(tx, ticketId);
     }
@@ -311,11 +310,11 @@ export async function settleConflict(
   scanId: string,
 ): Promise<void> {
   requireSupervisor(door);
-  const scan = await selectScan(deps.db, scanId);
+  const scan = await scanRows.find(deps.db, scanId);
   if (scan?.event_id !== door.event.id || scan.conflict === null) {
     throw new DomainError("not_found");
   }
   if (scan.settled_at === null) {
-    await updateScan(deps.db, scan.id, { settled_at: deps.now() });
+    await scanRows.update(deps.db, scan.id, { settled_at: deps.now() });
   }
 }

@@ -18,7 +18,7 @@ import { toDoorTicket } from "./door-tickets";
 import { type OpenDoor, requireDate, requireSupervisor, rulesOf } from "./doors";
 import { selectTicket, selectTicketsAmong } from "./queries";
 import { recordScan, type ScanDeps } from "./recording";
-import { selectScan } from "./scan-queries";
+import { scanRows } from "./scan-queries";
 
 /** True before entry starts: tickets sold at the door are admitted at once. */
 function isTooEarly(door: OpenDoor, date_id: string, at: Date): boolean {
@@ -57,7 +57,7 @@ async function earlierSale(
   { event }: OpenDoor,
   { nonce, date_id: dateId }: DoorSaleInput,
 ): Promise<DoorSold | null> {
-  const scan = await selectScan(tx, nonce);
+  const scan = await scanRows.find(tx, nonce);
   if (!scan) return null;
   if (scan.event_id !== event.id) throw new DomainError("conflict");
   const first = await selectTicket(tx, { eventId: event.id, id: scan.ticket_id, dateId });

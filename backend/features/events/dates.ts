@@ -4,11 +4,10 @@ import { datesWithTickets } from "@/backend/features/ticketing/service";
 import type { EventDateContent } from "@/lib/contract/event-content";
 import { daysOf, instantOfLocal, localOf, overAtOf } from "@/lib/domain/event-times";
 import {
-  deleteDates,
-  forgetRemoved,
-  insertDates,
   keepRemoved,
   type OccurrenceRow,
+  occurrenceRows,
+  removedDateRows,
   selectForeignDates,
   updateDate,
 } from "./queries";
@@ -81,7 +80,7 @@ export async function writeDates(
   // Ticket holders of a date must be able to see what happened to it.
   for (const id of sold) await updateDate(tx, { id, is_cancelled: true });
   const deleted = before.filter(({ id }) => !wanted.has(id) && !sold.has(id));
-  await deleteDates(
+  await occurrenceRows.remove(
     tx,
     deleted.map(({ id }) => id),
   );
@@ -105,11 +104,11 @@ export async function writeDates(
         isAnnounced && { previous_starts_at: announcedStart(row, columns.starts_at) }),
     });
   }
-  await forgetRemoved(
+  await removedDateRows.remove(
     tx,
     added.map(({ id }) => id),
   );
-  await insertDates(
+  await occurrenceRows.insertAll(
     tx,
     added.map(({ id, ...date }) => ({
       ...columnsOf(date),

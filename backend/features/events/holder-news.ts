@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventChanges, eventOccurrences } from "@/backend/db/schema/events";
 import { formatChange, inOneGo } from "./changes";
+import { occurrenceRows } from "./queries";
 
 const { id, event_id, changed_at, is_change_told, is_end_followed } = eventOccurrences;
 
@@ -20,10 +21,8 @@ export async function noteChanged(tx: Executor, ids: readonly string[], at: Date
 }
 
 /** Records that deadlines at the end of these dates must be updated. */
-export async function noteMovedEnds(tx: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.update(eventOccurrences).set({ is_end_followed: false }).where(isOneOf(id, ids));
-}
+export const noteMovedEnds = (tx: Executor, ids: readonly string[]) =>
+  occurrenceRows.update(tx, ids, { is_end_followed: false });
 
 /**
  * Events with changed dates whose ticket holders were not notified yet, or whose deadlines were not
@@ -77,11 +76,9 @@ export async function takeDateNews(tx: Executor, eventId: string): Promise<DateN
  * True if ends of an event moved and deadlines were not updated; resets the mark. Part of the
  * updating transaction.
  */
-export async function takeMovedEnds(tx: Executor, eventId: string): Promise<boolean> {
-  const moved = await tx
-    .update(eventOccurrences)
-    .set({ is_end_followed: true })
-    .where(and(eq(event_id, eventId), eq(is_end_followed, false)))
-    .returning({ id });
-  return moved.length > 0;
-}
+export const takeMovedEnds = async (tx: Executor, eventId: string) =>
+  (await occurrenceRows.update(
+    tx,
+    { event_id: eventId, is_end_followed: false },
+    { is_end_followed: true },
+  )) > 0;

@@ -20,6 +20,7 @@ import { itemRows, selectUncovered } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { wasOver } from "@/backend/db/over-event";
+import { rows } from "@/backend/db/rows";
 import { activities, activitySlugs } from "@/backend/db/schema/activities";
 import {
   eventChanges,
@@ -37,8 +38,11 @@ const MOST_SELLING = 400;
 
 export type EventValues = typeof events.$inferInsert;
 
-const rows = itemRows(events);
-export const { lock: lockEvent, insert: insertEvent, update: updateEvent } = rows;
+const eventRows = itemRows(events);
+export const { lock: lockEvent, insert: insertEvent, update: updateEvent } = eventRows;
+export const occurrenceRows = rows(eventOccurrences);
+export const changeRows = rows(eventChanges);
+export const removedDateRows = rows(eventRemovedDates);
 export type OccurrenceRow = typeof eventOccurrences.$inferSelect;
 
 /**
@@ -279,12 +283,9 @@ export async function selectMoved(db: Executor, now: Date): Promise<string[]> {
 
 /** Public slugs after `after`, in byte order, for the sitemap. */
 export const selectSlugs = (db: Executor, after: string, limit: number) =>
-  rows.slugsAfter(db, isRead, after, limit);
+  eventRows.slugsAfter(db, isRead, after, limit);
 
-export async function countRead(db: Executor): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(events).where(isRead);
-  return row?.total ?? 0;
-}
+export const countRead = (db: Executor) => eventRows.count(db, isRead);
 
 /** Slugs of events that show one of the pictures outside their text. */
 export async function selectShowing(db: Executor, hashes: string[]): Promise<string[]> {
@@ -322,22 +323,11 @@ export async function selectForeignDates(
   return rows.map(({ id }) => id);
 }
 
-export async function insertDates(
-  tx: Executor,
-  rows: readonly (typeof eventOccurrences.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await tx.insert(eventOccurrences).values([...rows]);
-}
-
 export async function updateDate(
   tx: Executor,
   { id, ...values }: Partial<OccurrenceRow> & { id: string },
 ): Promise<void> {
   await tx.update(eventOccurrences).set(values).where(eq(eventOccurrences.id, id));
-}
-
-export async function deleteDates(tx: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(eventOccurrences).where(isOneOf(eventOccurrences.id, ids));
 }
 
 export type RemovedDate = typeof eventRemovedDates.$inferSelect;
@@ -366,11 +356,6 @@ export async function keepRemoved(
   await tx.delete(eventRemovedDates).where(lte(eventRemovedDates.over_at, keptSince(now)));
 }
 
-/** Deletes removed dates that exist again. */
-export async function forgetRemoved(tx: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(eventRemovedDates).where(isOneOf(eventRemovedDates.id, ids));
-}
-
 /** Maximum of removed dates in one calendar file. */
 export const MOST_REMOVED = 500;
 
@@ -387,13 +372,6 @@ export function selectRemovedOf(
     .where(and(eq(event_id, eventId), gt(over_at, since)))
     .orderBy(asc(starts_at), asc(id))
     .limit(MOST_REMOVED);
-}
-
-export async function insertChanges(
-  tx: Executor,
-  rows: readonly (typeof eventChanges.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await tx.insert(eventChanges).values([...rows]);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventChanges, eventOccurrences, events } from "@/backend/db/schema/events";
 import { follows } from "@/backend/db/schema/follows";
+import { occurrenceRows } from "./queries";
 
 export type ChangeRow = typeof eventChanges.$inferSelect;
 
@@ -101,9 +102,5 @@ export function selectDue(
     .orderBy(asc(starts_at), asc(eventOccurrences.id));
 }
 
-export async function markReminded(db: Executor, id: string, sent: number): Promise<void> {
-  await db
-    .update(eventOccurrences)
-    .set({ reminders_sent: sent })
-    .where(eq(eventOccurrences.id, id));
-}
+export const markReminded = (db: Executor, id: string, sent: number) =>
+  occurrenceRows.update(db, id, { reminders_sent: sent });

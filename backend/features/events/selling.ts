@@ -1,7 +1,7 @@
 import { inTransaction } from "@/backend/db/handle";
 import { readSelling, type Selling } from "@/backend/features/ticketing/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { insertChanges, lockEvent, selectById, selectSelling, updateEvent } from "./queries";
+import { changeRows, lockEvent, selectById, selectSelling, updateEvent } from "./queries";
 import { eventTags } from "./tags";
 import { formatPrices } from "./wording";
 
@@ -32,7 +32,7 @@ function notePrices(
     const before = event.ticket_prices;
     if (before === null || event.status === "cancelled") return false;
     const change = { field: "prices" as const, before, after: said };
-    await insertChanges(tx, [{ ...change, event_id: id, at: deps.now() }]);
+    await changeRows.insertAll(tx, [{ ...change, event_id: id, at: deps.now() }]);
     return true;
   });
 }

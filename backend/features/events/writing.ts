@@ -22,8 +22,8 @@ import { standingOf } from "./over";
 import { parentColumn } from "./parents";
 import { requirePrepared } from "./prepared";
 import {
+  changeRows,
   type EventValues,
-  insertChanges,
   insertEvent,
   replaceGallery,
   selectById,
@@ -324,7 +324,7 @@ export async function changeEvent(
   await updateEvent(tx, id, { ...values, slug });
   const after = await stateOf(tx, id);
   const changes = changesBetween(before, after, at);
-  await insertChanges(
+  await changeRows.insertAll(
     tx,
     changes.map((change, position) => ({ ...change, event_id: id, at, position })),
   );

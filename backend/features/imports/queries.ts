@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { activities, mergedActivities } from "@/backend/db/schema/activities";
 import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
@@ -33,32 +34,12 @@ export type ImportWithAuthor = ImportRow & { by: string | null };
 export type StagedRow = typeof importRows.$inferSelect;
 export type NewRow = typeof importRows.$inferInsert;
 
+export const stagedRows = rows(importRows);
+export const importRuns = rows(imports);
+
 /** Null if another one is open. */
-export async function insertImport(
-  db: Executor,
-  values: typeof imports.$inferInsert,
-): Promise<string | null> {
-  const [row] = await db
-    .insert(imports)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: imports.id });
-  return row?.id ?? null;
-}
-
-/** The row, locked until the transaction ends, or null. */
-export async function lockImport(db: Executor, id: string): Promise<ImportRow | null> {
-  const [row] = await db.select().from(imports).where(eq(imports.id, id)).for("update");
-  return row ?? null;
-}
-
-export async function changeImport(
-  db: Executor,
-  id: string,
-  values: Partial<ImportRow>,
-): Promise<void> {
-  await db.update(imports).set(values).where(eq(imports.id, id));
-}
+export const insertImport = async (db: Executor, values: typeof imports.$inferInsert) =>
+  (await importRuns.insertIfNew(db, values))?.id ?? null;
 
 const counters = [
   "done",
@@ -83,10 +64,6 @@ export async function addCounts(db: Executor, id: string, counts: Counts): Promi
     .update(imports)
     .set(Object.fromEntries(changed.map((name) => [name, sql`${imports[name]} + ${counts[name]}`])))
     .where(eq(imports.id, id));
-}
-
-export async function deleteImport(db: Executor, id: string): Promise<void> {
-  await db.delete(imports).where(eq(imports.id, id));
 }
 
 function selectImports(db: Executor) {
@@ -154,21 +131,12 @@ export async function selectReading(db: Executor, ids: string[]): Promise<string
 }
 
 /** True if a later import of the same source has not been undone. */
-export async function hasLaterImport(db: Executor, row: ImportRow): Promise<boolean> {
-  const [later] = await db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(
-      and(
-        eq(imports.source, row.source),
-        eq(imports.is_of_cards, false),
-        eq(imports.state, "finished"),
-        gt(imports.number, row.number),
-      ),
-    )
-    .limit(1);
-  return later !== undefined;
-}
+export const hasLaterImport = (db: Executor, row: ImportRow) =>
+  importRuns.exists(
+    db,
+    { source: row.source, is_of_cards: false, state: "finished" },
+    gt(imports.number, row.number),
+  );
 
 /** A place from earlier imports, by source id. */
 export interface KnownPlace {
@@ -328,17 +296,10 @@ export async function insertTerms(
 }
 
 /** Adds the categories and zones that an import created to its earlier ones. */
-export async function keepMadeTerms(
-  tx: Executor,
-  id: string,
-  made: readonly MadeTerm[],
-): Promise<void> {
-  if (made.length === 0) return;
-  await tx
-    .update(imports)
-    .set({ made_terms: sql`${imports.made_terms} || ${JSON.stringify(made)}::jsonb` })
-    .where(eq(imports.id, id));
-}
+export const keepMadeTerms = (tx: Executor, id: string, made: readonly MadeTerm[]) =>
+  importRuns.update(tx, id, {
+    made_terms: sql`${imports.made_terms} || ${JSON.stringify(made)}::jsonb`,
+  });
 
 /** Listed places of the source that are not in the file, by name. */
 export function selectMissing(db: Executor, row: ImportRow) {
@@ -380,10 +341,6 @@ export async function insertRows(db: Executor, rows: NewRow[]): Promise<void> {
   if (rows.length > 0) await db.insert(importRows).values(rows);
 }
 
-export async function deleteRows(db: Executor, importId: string): Promise<void> {
-  await db.delete(importRows).where(eq(importRows.import_id, importId));
-}
-
 /** Rows still to process, in the order of the file. */
 export function selectToDo(db: Executor, importId: string, limit: number): Promise<StagedRow[]> {
   return db
@@ -394,21 +351,12 @@ export function selectToDo(db: Executor, importId: string, limit: number): Promi
     .limit(limit);
 }
 
-export async function countToDo(db: Executor, importId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(importRows)
-    .where(and(eq(importRows.import_id, importId), eq(importRows.is_done, false)));
-  return row?.total ?? 0;
-}
+export const countToDo = (db: Executor, importId: string) =>
+  stagedRows.count(db, { import_id: importId, is_done: false });
 
 /** Marks missing places as done, without changes. */
-export async function passMissing(db: Executor, importId: string): Promise<void> {
-  await db
-    .update(importRows)
-    .set({ is_done: true })
-    .where(and(eq(importRows.import_id, importId), eq(importRows.outcome, "missing")));
-}
+export const passMissing = (db: Executor, importId: string) =>
+  stagedRows.update(db, { import_id: importId, outcome: "missing" }, { is_done: true });
 
 /** Result of a row in a run. */
 export type RowResult = Pick<

@@ -12,12 +12,11 @@ import { judge } from "./judging";
 import {
   addCounts,
   type Counts,
-  changeImport,
   countToDo,
   finishRows,
   type ImportRow,
+  importRuns,
   keepMadeTerms,
-  lockImport,
   passMissing,
   type RowResult,
   type StagedRow,
@@ -39,12 +38,17 @@ export async function runImport(
   userId: string | null,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const row = await lockImport(tx, id);
+    const row = await importRuns.lock(tx, id);
     if (!row) throw new DomainError("not_found");
     if (row.state !== "ready") throw new DomainError("conflict", imports.notReady);
     if (!hide_missing) await passMissing(tx, id);
     const total = await countToDo(tx, id);
-    await changeImport(tx, id, { state: "running", hides_missing: hide_missing, total, done: 0 });
+    await importRuns.update(tx, id, {
+      state: "running",
+      hides_missing: hide_missing,
+      total,
+      done: 0,
+    });
     await recordAudit(tx, {
       at: now(),
       action: "imports.run",
@@ -127,7 +131,7 @@ function countChanges(rows: readonly StagedRow[], results: readonly RowResult[])
 }
 
 async function finish(tx: Executor, row: ImportRow, at: Date): Promise<void> {
-  await changeImport(tx, row.id, { state: "finished", finished_at: at });
+  await importRuns.update(tx, row.id, { state: "finished", finished_at: at });
   const { source, added, updated, hidden } = row;
   const details = { source, added, updated, hidden, by: row.user_id };
   await recordAudit(tx, { at, action: "imports.finish", target: row.id, details });
@@ -135,7 +139,7 @@ async function finish(tx: Executor, row: ImportRow, at: Date): Promise<void> {
 
 /** Processes the next rows in one transaction. */
 async function doBatch(tx: Executor, id: string, size: number, at: Date): Promise<Done> {
-  const row = await lockImport(tx, id);
+  const row = await importRuns.lock(tx, id);
   if (row?.state !== "running") return { results: null, slugs: [] };
   const rows = await selectToDo(tx, id, size);
   if (rows.length === 0) {
@@ -154,7 +158,7 @@ async function doBatch(tx: Executor, id: string, size: number, at: Date): Promis
 
 /** Skips a refused row, with the reason. */
 async function refuseRow(tx: Executor, id: string, error: DomainError): Promise<Done> {
-  const row = await lockImport(tx, id);
+  const row = await importRuns.lock(tx, id);
   const [refused] = row?.state === "running" ? await selectToDo(tx, id, 1) : [];
   if (!refused) return { results: null, slugs: [] };
   const said = Object.entries(error.errors ?? {}).map(

@@ -7,9 +7,8 @@ import { DRY_RUN_HOURS, UNDO_DAYS } from "@/lib/contract/import-constants";
 import imports from "@/lib/i18n/messages/it/imports.json";
 import { sendWork } from "./job-names";
 import {
-  deleteImport,
   forgetRows,
-  lockImport,
+  importRuns,
   selectImport,
   selectInStates,
   selectOfPerson,
@@ -43,12 +42,12 @@ export async function discardImport(
   userId: string | null,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const row = await lockImport(tx, id);
+    const row = await importRuns.lock(tx, id);
     if (!row) throw new DomainError("not_found");
     if (!["reading", "ready", "unreadable"].includes(row.state)) {
       throw new DomainError("conflict", imports.notDiscarded);
     }
-    await deleteImport(tx, id);
+    await importRuns.remove(tx, id);
     const details = { file: row.file_name, by: userId };
     await recordAudit(tx, { at: now(), action: "imports.discard", target: id, details });
   });
@@ -67,7 +66,7 @@ export async function sweepImports(
     await sendWork(queue, id);
   }
   const undecided = await selectInStates(db, ["ready", "unreadable"], hoursAgo(DRY_RUN_HOURS));
-  for (const id of undecided) await deleteImport(db, id);
+  for (const id of undecided) await importRuns.remove(db, id);
   await forgetRows(db, hoursAgo(UNDO_DAYS * 24));
   await sweepFolder(deps, importFiles);
 }

@@ -20,15 +20,14 @@ import { judge } from "./judging";
 import {
   addCounts,
   type Counts,
-  changeImport,
-  deleteRows,
   type ImportRow,
+  importRuns,
   insertImport,
   insertRows,
-  lockImport,
   type NewRow,
   selectMissing,
   selectOpen,
+  stagedRows,
 } from "./queries";
 import { readImport } from "./reading";
 
@@ -91,9 +90,9 @@ export async function startImport(
 
 /** Starts a reading and deletes results of earlier ones. Null: the import needs no reading. */
 async function beginReading(tx: Executor, id: string): Promise<ImportRow | null> {
-  const row = await lockImport(tx, id);
+  const row = await importRuns.lock(tx, id);
   if (row?.state !== "reading") return null;
-  await deleteRows(tx, id);
+  await stagedRows.remove(tx, { import_id: id });
   const begun = {
     readings: row.readings + 1,
     ...{
@@ -107,13 +106,13 @@ async function beginReading(tx: Executor, id: string): Promise<ImportRow | null>
       notices: 0,
     },
   };
-  await changeImport(tx, id, begun);
+  await importRuns.update(tx, id, begun);
   return { ...row, ...begun };
 }
 
 /** The locked import, if this reading is still the current one. */
 async function lockReading(tx: Executor, { id, readings }: ImportRow): Promise<ImportRow> {
-  const row = await lockImport(tx, id);
+  const row = await importRuns.lock(tx, id);
   if (row?.state !== "reading" || row.readings !== readings) throw new OvertakenError();
   return row;
 }
@@ -155,7 +154,7 @@ async function stage(
     };
   });
   await insertRows(tx, staged);
-  await changeImport(tx, row.id, { total, is_of_cards: isOfCards, attribution });
+  await importRuns.update(tx, row.id, { total, is_of_cards: isOfCards, attribution });
   await addCounts(tx, row.id, countsOf(staged));
 }
 
@@ -180,13 +179,13 @@ async function endReading(tx: Executor, reading: ImportRow): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await insertRows(tx, rows.slice(at, at + ROWS_AT_ONCE));
   }
-  await changeImport(tx, row.id, { state: "ready", missing: rows.length });
+  await importRuns.update(tx, row.id, { state: "ready", missing: rows.length });
 }
 
 async function endUnread(tx: Executor, reading: ImportRow, fault: string): Promise<void> {
   await lockReading(tx, reading);
-  await deleteRows(tx, reading.id);
-  await changeImport(tx, reading.id, { state: "unreadable", fault });
+  await stagedRows.remove(tx, { import_id: reading.id });
+  await importRuns.update(tx, reading.id, { state: "unreadable", fault });
 }
 
 /** Reads an import's file from the start and predicts the result of each row. */

@@ -11,6 +11,7 @@ import { activityReviews } from "@/backend/db/schema/reviews";
 import { suggestions } from "@/backend/db/schema/suggestions";
 import { zones } from "@/backend/db/schema/zones";
 import type { TermKind } from "@/lib/contract/taxonomy";
+import { stagedRows } from "./queries";
 
 const changed = inArray(importRows.outcome, ["added", "updated", "hidden"]);
 
@@ -64,18 +65,18 @@ export function selectToUndo(db: Executor, importId: string, limit: number) {
 }
 export type UndoableRow = Awaited<ReturnType<typeof selectToUndo>>[number];
 
-export async function markUndone(
+export const markUndone = (
   db: Executor,
   importId: string,
   numbers: readonly number[],
   isUndone: boolean,
-): Promise<void> {
-  if (numbers.length === 0) return;
-  await db
-    .update(importRows)
-    .set({ is_undone: isUndone })
-    .where(and(eq(importRows.import_id, importId), inArray(importRows.number, [...numbers])));
-}
+) =>
+  stagedRows.update(
+    db,
+    { import_id: importId },
+    { is_undone: isUndone },
+    inArray(importRows.number, [...numbers]),
+  );
 
 export async function deleteActivities(db: Executor, ids: string[]): Promise<void> {
   if (ids.length === 0) return;

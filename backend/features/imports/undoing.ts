@@ -17,10 +17,9 @@ import { sendWork } from "./job-names";
 import { isOfCard } from "./judging";
 import {
   addCounts,
-  changeImport,
   hasLaterImport,
   type ImportRow,
-  lockImport,
+  importRuns,
   selectOpen,
   upsertRecords,
 } from "./queries";
@@ -55,7 +54,7 @@ export async function undoImport(
 ): Promise<void> {
   const at = now();
   await inTransaction(db, async (tx) => {
-    const row = await lockImport(tx, id);
+    const row = await importRuns.lock(tx, id);
     if (!row) throw new DomainError("not_found");
     if (row.state === "undone" || row.state === "undoing") {
       throw new DomainError("conflict", imports.undone);
@@ -68,7 +67,7 @@ export async function undoImport(
       throw new DomainError("conflict", imports.laterStands);
     }
     const total = await countToUndo(tx, id);
-    await changeImport(tx, id, { state: "undoing", total, done: 0 });
+    await importRuns.update(tx, id, { state: "undoing", total, done: 0 });
     await recordAudit(tx, {
       at,
       action: "imports.undo",
@@ -173,11 +172,11 @@ async function takeTermsAway(tx: Executor, made: readonly MadeTerm[]): Promise<s
 
 /** Slugs of changed cards; null: nothing was left and the undo is finished. */
 async function doBatch(tx: Executor, id: string, at: Date): Promise<string[] | null> {
-  const row = await lockImport(tx, id);
+  const row = await importRuns.lock(tx, id);
   if (row?.state !== "undoing") return null;
   const rows = await selectToUndo(tx, id, BATCH);
   if (rows.length === 0) {
-    await changeImport(tx, id, { state: "undone", undone_at: at });
+    await importRuns.update(tx, id, { state: "undone", undone_at: at });
     const { removed, restored, kept } = row;
     const terms = await takeTermsAway(tx, row.made_terms);
     const by = (await lastAudit(tx, "imports.undo", id))?.details.by;

@@ -20,8 +20,7 @@ import type { Opened } from "./access";
 import { type NotifyDeps, notifyCandidate, notifyTeam } from "./notifications";
 import {
   type ApplicationRow,
-  insertApplication,
-  lockApplication,
+  applicationRows,
   selectByUpload,
   selectStanding,
   updateApplication,
@@ -124,7 +123,7 @@ export function addApplication(
     code = makeCode("C"),
   }: { userId: string | null; isConfirmed: boolean; at: Date; code?: string },
 ): Promise<ApplicationRow> {
-  return insertApplication(tx, {
+  return applicationRows.insert(tx, {
     code,
     job_id,
     name,
@@ -201,7 +200,7 @@ export async function confirmApplication(
   await inTransaction(deps.db, async (tx) => {
     const person = { jobId, email: email ?? "", userId };
     await waitForPerson(tx, person);
-    const row = await lockApplication(tx, id);
+    const row = await applicationRows.lock(tx, id);
     if (!row) throw new DomainError("not_found");
     if (row.confirmed_at !== null || row.status === "withdrawn") return;
     await requireOpen(tx, jobId, at);

@@ -11,12 +11,12 @@ import type { StepDeps } from "./filing";
 import { notifyCandidate, notifyTeam } from "./notifications";
 import {
   type ApplicationRow,
+  applicationRows,
   deleteApplication,
   deleteCv,
-  deleteNotes,
   insertDownload,
   insertNote,
-  lockApplication,
+  noteRows,
   selectReceived,
   updateApplication,
 } from "./queries";
@@ -48,13 +48,13 @@ export const canRefuse = (row: Pick<ApplicationRow, "status">): boolean =>
 export async function withdrawApplication(deps: MoveDeps, id: string): Promise<void> {
   const at = deps.now();
   const file = await inTransaction(deps.db, async (tx) => {
-    const row = await lockApplication(tx, id);
+    const row = await applicationRows.lock(tx, id);
     if (!row || row.status === "withdrawn") return null;
     const cv = await cvOf(tx, id);
     if (row.confirmed_at === null) await deleteApplication(tx, id);
     else {
       await deleteCv(tx, id);
-      await deleteNotes(tx, id);
+      await noteRows.remove(tx, { application_id: id });
       await updateApplication(tx, id, {
         status: "withdrawn",
         name: null,
@@ -80,7 +80,7 @@ async function step<Done>(
 ): Promise<Done> {
   const at = now();
   return inTransaction(db, async (tx) => {
-    const row = await lockApplication(tx, id);
+    const row = await applicationRows.lock(tx, id);
     if (!row || !(await selectReceived(tx, id, since(at)))) throw new DomainError("not_found");
     return act(tx, row, at);
   });
@@ -159,7 +159,7 @@ export async function takeOwnCv(
 ): Promise<OpenDocument> {
   await consumeAttempt({ db, now, secrets }, DOWNLOADS, id);
   return inTransaction(db, async (tx) => {
-    await lockApplication(tx, id);
+    await applicationRows.lock(tx, id);
     const file = await openCv({ files, db: tx }, id);
     await insertDownload(tx, { application_id: id, team_member_id: null, at: now() });
     return file;

@@ -15,6 +15,7 @@ import {
 import { uploadRows } from "@/backend/content/upload-rows";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { jobAds } from "@/backend/db/schema/job-ads";
 import {
@@ -29,6 +30,9 @@ import type { ApplicationStatus } from "@/lib/contract/job-application-constants
 export type ApplicationRow = typeof jobApplications.$inferSelect;
 export type ApplicationValues = typeof jobApplications.$inferInsert;
 
+export const noteRows = rows(jobApplicationNotes);
+export const applicationRows = rows(jobApplications);
+
 const { id, code, job_id, status, email, user_id, confirmed_at, created_at } = jobApplications;
 
 /** When an ad closed or will close; a renewed ad counts from its new end. */
@@ -39,15 +43,6 @@ const closing = sql<Date>`coalesce(${jobAds.closed_at}, ${jobAds.expires_at})`;
  */
 const isKept = (since: Date): SQL => sql`${closing} > ${since.toISOString()}::timestamptz`;
 const isStanding = and(isNotNull(confirmed_at), ne(status, "withdrawn"));
-
-export async function insertApplication(
-  tx: Executor,
-  values: ApplicationValues,
-): Promise<ApplicationRow> {
-  const [row] = await tx.insert(jobApplications).values(values).returning();
-  if (!row) throw new Error("An insert gave no row back");
-  return row;
-}
 
 /** One application with its organisation's id. */
 function selectKept(db: Executor, condition: SQL, since: Date) {
@@ -74,15 +69,6 @@ export async function selectByCode(
  */
 export async function selectReceived(db: Executor, wanted: string, since: Date) {
   const [row] = await selectKept(db, sql`${eq(id, wanted)} and ${isNotNull(confirmed_at)}`, since);
-  return row ?? null;
-}
-
-/** Locks the row. Null if it does not exist. */
-export async function lockApplication(
-  tx: Executor,
-  wanted: string,
-): Promise<ApplicationRow | null> {
-  const [row] = await tx.select().from(jobApplications).where(eq(id, wanted)).for("update");
   return row ?? null;
 }
 
@@ -220,12 +206,8 @@ export function selectJobsWithApplications(db: Executor, scope: ReceivedScope) {
     .orderBy(desc(jobAds.published_at), asc(jobAds.id));
 }
 
-export async function insertNote(
-  tx: Executor,
-  values: typeof jobApplicationNotes.$inferInsert,
-): Promise<void> {
-  await tx.insert(jobApplicationNotes).values(values);
-}
+export const insertNote = (tx: Executor, values: typeof jobApplicationNotes.$inferInsert) =>
+  noteRows.insert(tx, values);
 
 /** Oldest first. */
 export function selectNotes(db: Executor, applicationId: string) {
@@ -248,12 +230,8 @@ export function selectNotesBy(db: Executor, userId: string) {
     .orderBy(asc(at));
 }
 
-export async function insertDownload(
-  tx: Executor,
-  values: typeof cvDownloads.$inferInsert,
-): Promise<void> {
-  await tx.insert(cvDownloads).values(values);
-}
+export const insertDownload = (tx: Executor, values: typeof cvDownloads.$inferInsert) =>
+  rows(cvDownloads).insert(tx, values);
 
 /** Downloads of a CV by the employer's team, newest first. */
 export function selectDownloads(db: Executor, applicationId: string) {
@@ -285,11 +263,6 @@ export async function selectUploadOf(
 /** Deletes the CV of an application. The next sweep deletes its file. */
 export function deleteCv(tx: Executor, applicationId: string): Promise<void> {
   return uploads.delete(tx, eq(jobApplicationUploads.application_id, applicationId));
-}
-
-export async function deleteNotes(tx: Executor, applicationId: string): Promise<void> {
-  const { application_id } = jobApplicationNotes;
-  await tx.delete(jobApplicationNotes).where(eq(application_id, applicationId));
 }
 
 async function deleteApplications(tx: Executor, condition: SQL | undefined): Promise<void> {

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -25,8 +24,8 @@ import type { JobQuery } from "@/lib/contract/jobs";
 
 export type JobValues = typeof jobAds.$inferInsert;
 
-const rows = itemRows(jobAds);
-export const { lock: lockJob, insert: insertJob, update: updateJob } = rows;
+const jobRows = itemRows(jobAds);
+export const { lock: lockJob, insert: insertJob, update: updateJob } = jobRows;
 
 const { search: _, ...columns } = getTableColumns(jobAds);
 
@@ -81,7 +80,7 @@ export const isOfHolder = ({ job, card }: Pick<JobRow, "job" | "card">): boolean
 
 /** Current ads of organisations that have lost the employer's card. */
 export const selectLeft = (db: Executor): Promise<{ id: string }[]> =>
-  rows.ids(
+  jobRows.ids(
     db,
     and(
       eq(jobAds.status, "published"),
@@ -124,13 +123,8 @@ export function selectListed(
     .offset(offset);
 }
 
-export async function countListed(db: Executor, scope: ListScope, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(jobAds)
-    .where(and(isOpen(now), inScope(scope)));
-  return row?.total ?? 0;
-}
+export const countListed = (db: Executor, scope: ListScope, now: Date) =>
+  jobRows.count(db, isOpen(now), inScope(scope));
 
 /** Condition: same employer, by card or else by name and owner. */
 const ofEmployer = ({ job }: JobRow): SQL =>
@@ -189,11 +183,11 @@ export function selectByIds(db: Executor, ids: readonly string[]): Promise<JobRo
 
 /** Slugs of open ads after `after`, in byte order, for the sitemap. */
 export const selectSlugs = (db: Executor, after: string, limit: number, now: Date) =>
-  rows.slugsAfter(db, isOpen(now), after, limit);
+  jobRows.slugsAfter(db, isOpen(now), after, limit);
 
 /** Slugs of ads that show one of the pictures. */
 export const selectShowing = (db: Executor, hashes: string[]): Promise<string[]> =>
-  rows.showing(db, jobAds.logo_hash, hashes);
+  jobRows.showing(db, jobAds.logo_hash, hashes);
 
 /** A card by slug, in any state, or null. */
 export async function selectCard(db: Executor, slug: string) {
@@ -230,11 +224,11 @@ export async function hasTwin(
 
 /** Ads that ended by `now` and are still marked as open. */
 export const selectEnded = (db: Executor, now: Date): Promise<{ id: string }[]> =>
-  rows.ids(db, and(eq(jobAds.status, "published"), lte(jobAds.expires_at, now)));
+  jobRows.ids(db, and(eq(jobAds.status, "published"), lte(jobAds.expires_at, now)));
 
 /** Expired and filled ads that closed by `until`. */
 export const selectClosed = (db: Executor, until: Date): Promise<{ id: string }[]> =>
-  rows.ids(db, and(inArray(jobAds.status, ["expired", "filled"]), lte(jobAds.closed_at, until)));
+  jobRows.ids(db, and(inArray(jobAds.status, ["expired", "filled"]), lte(jobAds.closed_at, until)));
 
 /** Open ads that end by `until` and got fewer than `sent` reminders. */
 export function selectEnding(
@@ -242,5 +236,5 @@ export function selectEnding(
   { now, until, sent }: { now: Date; until: Date; sent: number },
 ): Promise<{ id: string }[]> {
   const isDue = and(lte(jobAds.expires_at, until), sql`${jobAds.reminders_sent} < ${sent}`);
-  return rows.ids(db, and(isOpen(now), isDue));
+  return jobRows.ids(db, and(isOpen(now), isDue));
 }

@@ -1,11 +1,13 @@
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { pictures } from "@/backend/db/schema/files";
 import type { PictureColumn, UsePart, UsesWanted } from "@/backend/files/picture-column";
 import type { PictureRow } from "@/backend/files/pictures";
-import type { MediaWords } from "@/lib/contract/media";
+
+export const pictureRows = rows(pictures);
 
 type Columns = readonly PictureColumn[];
 
@@ -101,10 +103,6 @@ export async function selectPicture(
     .where(and(eq(pictures.hash, hash), isVisible(columns, visible)));
   const [row] = await (lock ? query.for("update", { of: pictures }) : query);
   return row ? { ...row.picture, uploader: row.uploader } : null;
-}
-
-export async function updateWords(tx: Executor, hash: string, words: MediaWords): Promise<void> {
-  await tx.update(pictures).set(words).where(eq(pictures.hash, hash));
 }
 
 /** Deletes an unused picture; false if a column uses it. */

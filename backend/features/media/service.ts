@@ -9,7 +9,7 @@ import { requireSeen } from "@/backend/kernel/version";
 import type { MediaItem, MediaWordsChange } from "@/lib/contract/media";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/media.json";
-import { deleteUnnamed, selectPicture, selectSent, type UseRow, updateWords } from "./queries";
+import { deleteUnnamed, pictureRows, selectPicture, selectSent, type UseRow } from "./queries";
 import {
   findPicture,
   getPicture,
@@ -72,7 +72,7 @@ export async function describePicture(
     if (!found.actions.includes("describe"))
       throw new DomainError("forbidden", texts.faults.others);
     requireSeen(wordsOf(found), version);
-    await updateWords(tx, hash, words);
+    await pictureRows.update(tx, { hash }, words);
     // Clearing the library's text does not affect uses.
     if (visible !== "all" || words.alt === "") return [];
     const change = { hash, alt: words.alt };
@@ -106,7 +106,11 @@ export async function replacePicture(
     const { url, width, height } = toPicture(other, { alt: "", focus_x: null, focus_y: null });
     const change = { hash, by: { hash: next, url, width, height } };
     const told = await changeUses(deps, tx, staff, uses, { change, message: texts.replaced });
-    await updateWords(tx, next, { name: other.name || row.name, alt: other.alt || row.alt });
+    await pictureRows.update(
+      tx,
+      { hash: next },
+      { name: other.name || row.name, alt: other.alt || row.alt },
+    );
     const details = { by: staff.id, replaced_by: next };
     await recordAudit(tx, { at: deps.now(), action: "pictures.replace", target: hash, details });
     return told;

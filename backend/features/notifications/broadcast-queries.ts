@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { roleInForce } from "@/backend/db/role-in-force";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import {
@@ -29,6 +30,8 @@ import type { Audience } from "@/lib/contract/broadcasts";
 import { isStaffRole } from "@/lib/contract/roles";
 
 export type BroadcastRow = typeof broadcasts.$inferSelect;
+
+export const broadcastRows = rows(broadcasts);
 
 /**
  * Organisations with an active role that the row's user writes for: all members except ticket
@@ -125,33 +128,6 @@ export async function selectAudience(
     .orderBy(asc(users.id))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/** False if it already exists. */
-export async function insertBroadcast(
-  db: Executor,
-  values: typeof broadcasts.$inferInsert,
-): Promise<boolean> {
-  const rows = await db
-    .insert(broadcasts)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: broadcasts.id });
-  return rows.length > 0;
-}
-
-/** The row, locked until the transaction ends, or null. */
-export async function lockBroadcast(tx: Executor, id: string): Promise<BroadcastRow | null> {
-  const [row] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for("update");
-  return row ?? null;
-}
-
-export async function updateBroadcast(
-  db: Executor,
-  id: string,
-  values: Partial<BroadcastRow>,
-): Promise<void> {
-  await db.update(broadcasts).set(values).where(eq(broadcasts.id, id));
 }
 
 /** Newest first. */

@@ -10,14 +10,12 @@ import { sitePath } from "@/lib/domain/same-origin-path";
 import validation from "@/lib/i18n/messages/it/validation.json";
 import {
   type BroadcastRow,
+  broadcastRows,
   countAudience,
   countBroadcastPushes,
   countBroadcasts,
-  insertBroadcast,
-  lockBroadcast,
   selectAudience,
   selectBroadcasts,
-  updateBroadcast,
 } from "./broadcast-queries";
 import { BROADCAST, DISPATCH_PUSHES } from "./job-names";
 import { notifyMany } from "./notify";
@@ -47,7 +45,7 @@ export async function startBroadcast(
   if (path === null) throw refuseField("deep_link", validation.invalid);
   await inTransaction(db, async (tx) => {
     const row = { ...input, deep_link: path, created_by: user.id, created_at: at };
-    if (!(await insertBroadcast(tx, row))) return;
+    if (!(await broadcastRows.insertIfNew(tx, row))) return;
     await recordAudit(tx, {
       at,
       action: "notifications.broadcast",
@@ -76,7 +74,7 @@ export async function runBroadcast(
 
 /** Notifies the next recipients; false if none are left. */
 async function notifyNext(deps: BroadcastDeps, tx: Executor, id: string): Promise<boolean> {
-  const row = await lockBroadcast(tx, id);
+  const row = await broadcastRows.lock(tx, id);
   if (!row || row.finished_at) return false;
   const at = deps.now();
   const people = await selectAudience(tx, row.audience, row.reached_id, TOLD_AT_ONCE, at);
@@ -89,7 +87,7 @@ async function notifyNext(deps: BroadcastDeps, tx: Executor, id: string): Promis
     broadcastId: id,
   });
   const isOver = people.length < TOLD_AT_ONCE;
-  await updateBroadcast(tx, id, {
+  await broadcastRows.update(tx, id, {
     reached_id: people.at(-1) ?? row.reached_id,
     told: row.told + told.length,
     finished_at: isOver ? at : null,

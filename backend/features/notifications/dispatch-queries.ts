@@ -1,5 +1,6 @@
-import { and, isNotNull, sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import {
   type deliveryStates,
   notificationDeliveries,
@@ -66,12 +67,8 @@ export async function claimSends(
 }
 
 /** Releases the sends of a dead process. */
-export async function releaseClaims(db: Executor): Promise<void> {
-  await db
-    .update(pushSends)
-    .set({ claimed_at: null })
-    .where(and(pending, isNotNull(pushSends.claimed_at)));
-}
+export const releaseClaims = (db: Executor) =>
+  rows(pushSends).update(db, pending, { claimed_at: null }, isNotNull(pushSends.claimed_at));
 
 /** State of a send after an attempt. */
 export interface SendResult {

@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { users } from "@/backend/db/schema/accounts";
 import { notificationDeliveries, notifications } from "@/backend/db/schema/notifications";
+import { deliveryRows } from "./queries";
 
 function dueAt(now: Date) {
   return and(
@@ -53,14 +54,8 @@ export async function lockDueMails(tx: Executor, userIds: readonly string[], now
 }
 
 /** Marks them as done. */
-export async function endMails(
+export const endMails = (
   tx: Executor,
   ids: readonly string[],
   values: Pick<typeof notificationDeliveries.$inferInsert, "state" | "reason" | "sent_at">,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(notificationDeliveries)
-    .set({ ...values, due_at: null })
-    .where(isOneOf(notificationDeliveries.id, ids));
-}
+) => deliveryRows.update(tx, ids, { ...values, due_at: null });

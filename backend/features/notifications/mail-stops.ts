@@ -14,7 +14,7 @@ import { channelsOf, notificationTypes } from "@/lib/domain/notification-types";
 import notifications from "@/lib/i18n/messages/it/notifications.json";
 import { routes } from "@/lib/routes";
 import { selectReaders } from "./notify-queries";
-import { lockPreferences, selectPreferences, updatePreferences } from "./queries";
+import { lockPreferences, preferencesRows, updatePreferences } from "./queries";
 
 /** Purpose of the token in a mail's link. */
 const PURPOSE = "notification mails";
@@ -67,7 +67,7 @@ async function findStop(
 export async function readMailSwitches(deps: StopDeps, secret: string): Promise<MailSwitches> {
   const stop = await findStop(deps, secret);
   if (!stop) throw new DomainError("not_found");
-  const set = await selectPreferences(deps.db, stop.userId);
+  const set = await preferencesRows.find(deps.db, { user_id: stop.userId });
   return {
     types: stop.types.map((type) => ({
       type,

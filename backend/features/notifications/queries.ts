@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import {
   broadcasts,
@@ -12,6 +13,10 @@ import accounts from "@/lib/i18n/messages/it/accounts.json";
 export type PreferencesRow = typeof notificationPreferences.$inferSelect;
 export type PreferencesChange = Partial<Omit<PreferencesRow, "user_id" | "updated_at">>;
 export type ListedRow = typeof notifications.$inferSelect & { delivery_id: string };
+
+export const preferencesRows = rows(notificationPreferences);
+const notificationRows = rows(notifications);
+export const deliveryRows = rows(notificationDeliveries);
 
 /** Condition: shown in the user's list. */
 function listedOf(userId: string) {
@@ -72,24 +77,20 @@ export async function selectOfDelivery(
 }
 
 /** Earlier reads keep their time. */
-export async function markRead(db: Executor, notificationId: string, at: Date): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ read_at: at })
-    .where(and(eq(notifications.id, notificationId), isNull(notifications.read_at)));
-}
+export const markRead = (db: Executor, notificationId: string, at: Date) =>
+  notificationRows.update(db, { id: notificationId, read_at: null }, { read_at: at });
 
 /** Records the channel that the user came by: a clicked push or mail. */
-export async function markDeliveryRead(db: Executor, id: string, at: Date): Promise<void> {
-  await db
-    .update(notificationDeliveries)
-    .set({
+export const markDeliveryRead = (db: Executor, id: string, at: Date) =>
+  deliveryRows.update(
+    db,
+    { id, read_at: null },
+    {
       read_at: at,
       state: sql`CASE WHEN ${notificationDeliveries.channel} = 'in_app'
         THEN ${notificationDeliveries.state} ELSE 'clicked' END`,
-    })
-    .where(and(eq(notificationDeliveries.id, id), isNull(notificationDeliveries.read_at)));
-}
+    },
+  );
 
 export async function markAllRead(db: Executor, userId: string, at: Date): Promise<void> {
   await db.update(notifications).set({ read_at: at }).where(unreadOf(userId));
@@ -99,19 +100,7 @@ export async function clearListed(db: Executor, userId: string, at: Date): Promi
   await db.update(notifications).set({ cleared_at: at }).where(listedOf(userId));
 }
 
-/** Null: no settings. */
-export async function selectPreferences(
-  db: Executor,
-  userId: string,
-): Promise<PreferencesRow | null> {
-  const [row] = await db
-    .select()
-    .from(notificationPreferences)
-    .where(eq(notificationPreferences.user_id, userId));
-  return row ?? null;
-}
-
-/** {@link selectPreferences} with a row lock until the transaction ends. */
+/** What a person has set; until the end of the transaction nobody else changes it. */
 export async function lockPreferences(
   tx: Executor,
   userId: string,
@@ -121,26 +110,17 @@ export async function lockPreferences(
     .insert(notificationPreferences)
     .values({ user_id: userId, updated_at: at })
     .onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(notificationPreferences)
-    .where(eq(notificationPreferences.user_id, userId))
-    .for("update");
+  const row = await preferencesRows.lock(tx, { user_id: userId });
   if (!row) throw new Error("The preferences were not stored");
   return row;
 }
 
-export async function updatePreferences(
+export const updatePreferences = (
   db: Executor,
   userId: string,
   change: PreferencesChange,
   at: Date,
-): Promise<void> {
-  await db
-    .update(notificationPreferences)
-    .set({ ...change, updated_at: at })
-    .where(eq(notificationPreferences.user_id, userId));
-}
+) => preferencesRows.update(db, { user_id: userId }, { ...change, updated_at: at });
 
 /** Deletes older rows in batches; returns their number. */
 export async function deleteOlder(db: Executor, before: Date, most: number): Promise<number> {
@@ -154,20 +134,17 @@ export async function deleteOlder(db: Executor, before: Date, most: number): Pro
 }
 
 /** Ends expired deliveries that nothing will send, because their devices were removed. */
-export async function endForgotten(db: Executor, now: Date): Promise<void> {
-  await db
-    .update(notificationDeliveries)
-    .set({ state: "failed", reason: "expired" })
-    .where(
-      and(eq(notificationDeliveries.state, "pending"), lt(notificationDeliveries.expires_at, now)),
-    );
-}
+export const endForgotten = (db: Executor, now: Date) =>
+  deliveryRows.update(
+    db,
+    { state: "pending" },
+    { state: "failed", reason: "expired" },
+    lt(notificationDeliveries.expires_at, now),
+  );
 
 /** Deletes notifications about deleted things, by page path. */
-export async function deleteLeadingTo(tx: Executor, paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return;
-  await tx.delete(notifications).where(inArray(notifications.deep_link, [...paths]));
-}
+export const deleteLeadingTo = (tx: Executor, paths: readonly string[]) =>
+  notificationRows.remove(tx, inArray(notifications.deep_link, [...paths]));
 
 /** A PostgreSQL pattern for a text as a whole word, not after `also`. */
 function alone(text: string, also = ""): string {

@@ -32,10 +32,10 @@ import {
   markDeliveryRead,
   markRead,
   type PreferencesRow,
+  preferencesRows,
   selectAllOf,
   selectListed,
   selectOfDelivery,
-  selectPreferences,
   updatePreferences,
 } from "./queries";
 
@@ -121,7 +121,7 @@ export async function getPushPreferences(
   db: Executor,
   user: CurrentUser,
 ): Promise<PushPreferences> {
-  return toPushPreferences(await selectPreferences(db, user.id));
+  return toPushPreferences(await preferencesRows.find(db, { user_id: user.id }));
 }
 
 /** Sets the push consent; `snoozed` lasts 24 hours, `declined` removes every device. */
@@ -156,7 +156,7 @@ function toChannels(row: PreferencesRow | null): NotificationChannels {
 
 /** A user's settings by type and channel. */
 export async function getChannels(db: Executor, user: CurrentUser): Promise<NotificationChannels> {
-  return toChannels(await selectPreferences(db, user.id));
+  return toChannels(await preferencesRows.find(db, { user_id: user.id }));
 }
 
 /** Changes the given settings; types that are always on stay on. */
@@ -208,15 +208,15 @@ export async function removeOldNotifications(db: Db, at: Date): Promise<void> {
 
 /** A user's notifications and settings, for the export of their data. */
 export async function exportNotifications(db: Executor, userId: string): Promise<unknown> {
-  const preferences = await selectPreferences(db, userId);
+  const preferences = await preferencesRows.find(db, { user_id: userId });
   return { preferences, notifications: await selectAllOf(db, userId) };
 }
 
 /**
  * Deletes notifications to the staff about deleted things, which contain their texts; by page path.
  */
-export function forgetNotifications(tx: Executor, paths: readonly string[]): Promise<void> {
-  return deleteLeadingTo(tx, paths);
+export async function forgetNotifications(tx: Executor, paths: readonly string[]): Promise<void> {
+  await deleteLeadingTo(tx, paths);
 }
 
 /** Deletes a user's notifications and settings, as on account deletion. */

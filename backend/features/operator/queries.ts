@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { auditLog } from "@/backend/db/schema/operator";
 import type journal from "@/lib/i18n/messages/it/journal.json";
 
@@ -12,9 +13,7 @@ export type AuditEntry = Pick<typeof auditLog.$inferInsert, "at" | "target" | "d
   action: AuditAction;
 };
 
-export async function insertAuditEntry(db: Executor, entry: AuditEntry): Promise<void> {
-  await db.insert(auditLog).values(entry);
-}
+export const auditLogRows = rows(auditLog);
 
 /** The last entry of an action, with any target or this one; null: none. */
 export async function selectLastEntry(db: Executor, action: AuditAction, target?: string) {

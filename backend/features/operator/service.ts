@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import { type AuditEntry, insertAuditEntry } from "./queries";
+import { type AuditEntry, auditLogRows } from "./queries";
 
 export { selectLastEntry as lastAudit } from "./queries";
 
@@ -8,5 +8,5 @@ export { selectLastEntry as lastAudit } from "./queries";
  * no secret.
  */
 export async function recordAudit(tx: Executor, entry: AuditEntry): Promise<void> {
-  await insertAuditEntry(tx, entry);
+  await auditLogRows.insert(tx, entry);
 }

@@ -25,7 +25,7 @@ import { endOrder } from "./event-cancelled";
 import { closeOrders } from "./expiring";
 import { notifyHoldersOfCancelledEvent } from "./holder-notifications";
 import { notifyPartCalledOff } from "./notifications";
-import { cutItems, lockOrder, type OrderRow, selectItems, updateOrder } from "./queries";
+import { cutItems, lockOrder, type OrderRow, orderRows, selectItems } from "./queries";
 import { notifyOwed } from "./sellers";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -105,7 +105,7 @@ function endPart(deps: CancelDeps, eventId: string, orderId: string): Promise<vo
       paid === 0
         ? 0
         : await requestRefund(tx, order, { amount: paid, reason, at: deps.now(), tickets });
-    if (refund > 0) await updateOrder(tx, orderId, { refund_status: "pending" });
+    if (refund > 0) await orderRows.updateOne(tx, orderId, { refund_status: "pending" });
     await takeBack(deps, tx, { order, tickets, items }, { part: "system", note: reason });
     const row = isPaid ? order : await cut(deps, tx, order, event);
     const what = { refund, reason: null, dates };

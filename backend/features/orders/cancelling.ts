@@ -25,16 +25,16 @@ import texts from "@/lib/i18n/messages/it/orders.json";
 import type { CompleteDeps } from "./completing";
 import { closeOrders, type Ending } from "./expiring";
 import { notifyHoldersCancelled } from "./holder-notifications";
-import { insertRefunds, selectRefundable } from "./money-queries";
+import { refundRows, selectRefundable } from "./money-queries";
 import { notifyCancelled } from "./notifications";
 import {
   type ItemRow,
+  itemRows,
   lockOrder,
   type OrderRow,
+  orderRows,
   selectCancelRules,
   selectItems,
-  updateItem,
-  updateOrder,
 } from "./queries";
 import { describeOrder } from "./reading";
 
@@ -105,7 +105,7 @@ export async function requestRefund(
       created_at: at,
     });
   }
-  await insertRefunds(tx, values);
+  await refundRows.insertAll(tx, values);
   return amount - left;
 }
 
@@ -129,7 +129,7 @@ export async function takeBack(
   for (const item of items) {
     const by = tickets.filter(({ item_id }) => item_id === item.id).length;
     if (by === 0) continue;
-    await updateItem(tx, item.id, { quantity: item.quantity - by });
+    await itemRows.update(tx, item.id, { quantity: item.quantity - by });
     freed.push({ quotaIds: item.quota_ids, by });
   }
   await recordOrderStep(tx, {
@@ -199,7 +199,7 @@ async function cancel(
   const refund =
     wanted > 0 ? await requestRefund(tx, order, { amount: wanted, reason, at, tickets }) : 0;
   const isWhole = tickets.length === all.filter(({ status }) => status !== "cancelled").length;
-  if (refund > 0) await updateOrder(tx, order.id, { refund_status: "pending" });
+  if (refund > 0) await orderRows.updateOne(tx, order.id, { refund_status: "pending" });
   if (isWhole) await closeOrders(deps, tx, [order], "cancelled", { ...ending, note: reason });
   else {
     const items = await selectItems(tx, [order.id]);

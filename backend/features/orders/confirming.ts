@@ -25,9 +25,9 @@ import {
   type ItemRow,
   lockOrders,
   type OrderRow,
+  orderRows,
   selectItems,
   selectPromo,
-  updateOrder,
 } from "./queries";
 import { describeOrder, toOrder } from "./reading";
 
@@ -82,7 +82,7 @@ async function awaitPayment(
   { order, event, items, method, dueAt: due_at }: Confirming,
 ): Promise<Confirmed> {
   const at = deps.now();
-  const row = await updateOrder(tx, order.id, {
+  const row = await orderRows.updateOne(tx, order.id, {
     status: "awaiting_offline",
     payment_method: method,
     payment_status: "awaiting_offline",
@@ -121,7 +121,7 @@ async function awaitCard(
     part: "buyer",
     note: "card",
   });
-  const row = await updateOrder(tx, order.id, {
+  const row = await orderRows.updateOne(tx, order.id, {
     payment_method: "card",
     payment_status: "awaiting",
     reserved_until: until,

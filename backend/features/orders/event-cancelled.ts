@@ -9,12 +9,12 @@ import { notifyHoldersOfCancelledEvent } from "./holder-notifications";
 import { selectRefundable } from "./money-queries";
 import { notifyEventCancelled } from "./notifications";
 import {
-  hasTypes,
   lockOfEvent,
   type OrderRow,
+  orderRows,
   selectRemoved,
   stopSales,
-  updateOrder,
+  ticketTypeRows,
 } from "./queries";
 import { notifyOwed } from "./sellers";
 
@@ -31,7 +31,7 @@ export async function stopForGood(
   tx: Executor,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<void> {
-  if (!(await hasTypes(tx, id))) return;
+  if (!(await ticketTypeRows.exists(tx, { event_id: id }))) return;
   await stopSales(tx, id, now());
   await queue.send(CANCEL_ORDERS, { event_id: id, reason }, { key: id, tx });
 }
@@ -58,7 +58,7 @@ export async function endOrder(
   const tickets = (await ticketsOfOrder(tx, order.id)).filter(isLive);
   const refund =
     paid === 0 ? 0 : await requestRefund(tx, order, { amount: paid, reason, at, tickets });
-  if (refund > 0) await updateOrder(tx, order.id, { refund_status: "pending" });
+  if (refund > 0) await orderRows.updateOne(tx, order.id, { refund_status: "pending" });
   // A buyer without a confirmed order sees it on the page.
   if (order.status === "reserved") return;
   // The listed dates are the reason.

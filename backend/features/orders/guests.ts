@@ -20,7 +20,7 @@ import texts from "@/lib/i18n/messages/it/orders.json";
 import type { CancelDeps } from "./cancelling";
 import { expireOrders } from "./expiring";
 import { mailTickets } from "./notifications";
-import { insertItems, insertOrder } from "./queries";
+import { itemRows, orderRows } from "./queries";
 
 type Guest = GuestsInput["guests"][number];
 
@@ -52,7 +52,7 @@ async function invite(
   }: { event: SoldEvent; type: SoldType; guest: Guest; actorId: string },
 ): Promise<void> {
   const at = deps.now();
-  const order = await insertOrder(tx, {
+  const order = await orderRows.insert(tx, {
     ...guest,
     code: readableCode(),
     event_id: event.id,
@@ -69,7 +69,7 @@ async function invite(
     confirmed_at: at,
     completed_at: at,
   });
-  const items = await insertItems(tx, [
+  const items = await itemRows.insertAll(tx, [
     {
       order_id: order.id,
       type_id: type.id,

@@ -39,13 +39,12 @@ import { confirmBlockOf, confirmBlockTexts } from "./due";
 import { closeOrders, countedCodes, expireOrders } from "./expiring";
 import {
   type ItemRow,
-  insertItems,
-  insertOrders,
+  itemRows,
   lockHeld,
   lockOrder,
   type OrderRow,
+  orderRows,
   selectItems,
-  updateOrder,
 } from "./queries";
 import { describeOrder, toOrder } from "./reading";
 
@@ -94,7 +93,7 @@ async function releaseHeld(
   await acquireAdvisoryLock(tx, `checkout ${eventId} ${browser}`);
   const held = await lockHeld(tx, eventId, browser);
   if (!held) return { moves: [], promos: [] };
-  await updateOrder(tx, held.id, { status: "abandoned", closed_at: now });
+  await orderRows.updateOne(tx, held.id, { status: "abandoned", closed_at: now });
   await expireBought(tx, [held.id], now);
   return {
     moves: movesOf(await selectItems(tx, [held.id]), -1),
@@ -115,7 +114,7 @@ async function writeOrders(
   wanted: readonly NewOrder[],
 ): Promise<{ order: OrderRow; items: ItemRow[] }[]> {
   const now = deps.now();
-  const written = await insertOrders(
+  const written = await orderRows.insertAll(
     tx,
     wanted.map(({ event, basket: { sums, code }, starter }) => ({
       code: readableCode(),
@@ -137,7 +136,7 @@ async function writeOrders(
     if (!order) throw new Error("The insert returned no row");
     return { ...one, order };
   });
-  const items = await insertItems(
+  const items = await itemRows.insertAll(
     tx,
     placed.flatMap(({ order, basket }) =>
       basket.lines.map(({ type, quantity, price, discount, total }) => ({
@@ -335,7 +334,10 @@ export function extendHold(deps: Pick<Deps, "db" | "now">, { id }: OrderRow): Pr
     const block = confirmBlockOf(event, await selectItems(tx, [id]), deps.now());
     if (block) throw new DomainError("conflict", confirmBlockTexts[block]);
     const until = (order.reserved_until ?? deps.now()).getTime() + EXTENSION_MINUTES * MINUTE;
-    const row = await updateOrder(tx, id, { is_extended: true, reserved_until: new Date(until) });
+    const row = await orderRows.updateOne(tx, id, {
+      is_extended: true,
+      reserved_until: new Date(until),
+    });
     return describeOrder(tx, row, deps.now());
   });
 }

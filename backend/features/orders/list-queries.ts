@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { wasOver } from "@/backend/db/over-event";
@@ -6,6 +6,7 @@ import { events } from "@/backend/db/schema/events";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
 import { ORDERS_PER_PAGE } from "@/lib/contract/order-constants";
 import type { ManagedOrderQuery } from "@/lib/contract/orders";
+import { orderRows } from "./queries";
 
 interface Slice {
   limit: number;
@@ -51,14 +52,8 @@ function narrowedTo(
   ) as SQL;
 }
 
-export async function countManaged(
-  db: Executor,
-  eventId: string,
-  query: ManagedOrderQuery,
-): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(orders).where(narrowedTo(eventId, query));
-  return row?.total ?? 0;
-}
+export const countManaged = (db: Executor, eventId: string, query: ManagedOrderQuery) =>
+  orderRows.count(db, narrowedTo(eventId, query));
 
 /** Orders of an event, newest first. */
 export function selectManaged(
@@ -75,13 +70,8 @@ export function selectManaged(
     .offset(offset);
 }
 
-export async function countOfUser(db: Executor, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(orders)
-    .where(and(eq(orders.user_id, userId), isTold));
-  return row?.total ?? 0;
-}
+export const countOfUser = (db: Executor, userId: string) =>
+  orderRows.count(db, { user_id: userId }, isTold);
 
 /** A user's orders, newest first. */
 export function selectOfUser(db: Executor, userId: string, { limit, offset }: Slice) {

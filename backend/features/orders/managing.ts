@@ -40,7 +40,7 @@ import {
   updateRefund,
 } from "./money-queries";
 import { mailTickets, type NotifyDeps, notifyRefund, notifyRefunded } from "./notifications";
-import { lockOrder, type OrderRow, selectItems, selectOfEvent, updateOrder } from "./queries";
+import { lockOrder, type OrderRow, orderRows, selectItems } from "./queries";
 import { describeOrder, nameOf, toEventOf } from "./reading";
 import { markPaid } from "./settling";
 
@@ -149,7 +149,7 @@ export async function listOwnOrders(
 }
 
 async function findManaged(db: Executor, { eventId, id }: OrderPlace): Promise<OrderRow> {
-  const row = await selectOfEvent(db, eventId, id);
+  const row = await orderRows.find(db, { event_id: eventId, id });
   if (!row) throw new DomainError("not_found");
   return row;
 }
@@ -267,7 +267,7 @@ export async function refundManaged(
     }
     const at = deps.now();
     await requestRefund(tx, order, { amount, reason, at });
-    await updateOrder(tx, order.id, { refund_status: "pending" });
+    await orderRows.updateOne(tx, order.id, { refund_status: "pending" });
     await recordOrderStep(tx, {
       order_id: order.id,
       at,
@@ -348,7 +348,7 @@ export async function closeRefund(
     ...(providerRef !== null && { provider_ref: providerRef }),
     done_at: status === "done" ? at : null,
   });
-  await updateOrder(tx, order.id, { refund_status: await refundStatusOf(tx, order) });
+  await orderRows.updateOne(tx, order.id, { refund_status: await refundStatusOf(tx, order) });
   await recordOrderStep(tx, {
     order_id: order.id,
     at,

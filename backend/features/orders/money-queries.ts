@@ -1,19 +1,14 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { owedOfPayment } from "@/backend/db/owed-of-payment";
+import { rows } from "@/backend/db/rows";
 import { payments, refunds } from "@/backend/db/schema/orders";
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** Null: already reported by the provider. */
-export async function insertPayment(
-  tx: Executor,
-  values: typeof payments.$inferInsert,
-): Promise<PaymentRow | null> {
-  const [row] = await tx.insert(payments).values(values).onConflictDoNothing().returning();
-  return row ?? null;
-}
+export const refundRows = rows(refunds);
+export const paymentRows = rows(payments);
 
 /** The order of a payment, or null. */
 export async function selectPaidOrder(tx: Executor, paymentId: string): Promise<string | null> {
@@ -24,28 +19,8 @@ export async function selectPaidOrder(tx: Executor, paymentId: string): Promise<
   return row?.id ?? null;
 }
 
-export async function lockPayment(tx: Executor, id: string): Promise<PaymentRow | null> {
-  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
-  return row ?? null;
-}
-
-/** A card payment by the provider's id, locked, or null. */
-export async function lockCard(tx: Executor, ref: string): Promise<PaymentRow | null> {
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.method, "card"), eq(payments.provider_ref, ref)))
-    .for("update");
-  return row ?? null;
-}
-
-export async function updatePayment(
-  tx: Executor,
-  id: string,
-  change: Partial<PaymentRow>,
-): Promise<void> {
-  await tx.update(payments).set(change).where(eq(payments.id, id));
-}
+export const updatePayment = (tx: Executor, id: string, change: Partial<PaymentRow>) =>
+  paymentRows.update(tx, id, change);
 
 export function selectPayments(db: Executor, orderIds: readonly string[]): Promise<PaymentRow[]> {
   return db
@@ -71,13 +46,6 @@ export function selectUnsettled(db: Executor, before: Date): Promise<PaymentRow[
     .limit(100);
 }
 
-export async function insertRefunds(
-  tx: Executor,
-  values: readonly (typeof refunds.$inferInsert)[],
-): Promise<void> {
-  if (values.length > 0) await tx.insert(refunds).values([...values]);
-}
-
 export function selectRefunds(db: Executor, orderIds: readonly string[]): Promise<RefundRow[]> {
   return db
     .select()
@@ -86,26 +54,11 @@ export function selectRefunds(db: Executor, orderIds: readonly string[]): Promis
     .orderBy(asc(refunds.created_at), asc(refunds.id));
 }
 
-export async function lockRefund(
-  tx: Executor,
-  orderId: string,
-  id: string,
-): Promise<RefundRow | null> {
-  const [row] = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.order_id, orderId), eq(refunds.id, id)))
-    .for("update");
-  return row ?? null;
-}
+export const lockRefund = (tx: Executor, orderId: string, id: string) =>
+  refundRows.lock(tx, { order_id: orderId, id });
 
-export async function updateRefund(
-  tx: Executor,
-  id: string,
-  change: Partial<RefundRow>,
-): Promise<void> {
-  await tx.update(refunds).set(change).where(eq(refunds.id, id));
-}
+export const updateRefund = (tx: Executor, id: string, change: Partial<RefundRow>) =>
+  refundRows.update(tx, id, change);
 
 /** The amounts of received payments that can still be refunded. */
 export async function selectRefundable(

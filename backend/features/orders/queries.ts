@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import { heldUntil } from "@/backend/db/held-until";
 import { wasOver } from "@/backend/db/over-event";
+import { rows } from "@/backend/db/rows";
 import { orderItems, orders } from "@/backend/db/schema/orders";
 import { promoCodes, ticketingSettings, ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
@@ -11,47 +12,17 @@ import type { CancelRule } from "@/lib/contract/ticketing";
 import { type PricedLine, sumsOf } from "@/lib/domain/ticket-money";
 
 export type OrderRow = typeof orders.$inferSelect;
-export type OrderValues = typeof orders.$inferInsert;
 export type ItemRow = typeof orderItems.$inferSelect;
 type TicketRow = typeof tickets.$inferSelect;
+
+export const ticketTypeRows = rows(ticketTypes);
+export const itemRows = rows(orderItems);
+export const orderRows = rows(orders);
 
 const held = eq(orders.status, "reserved");
 
 /** A list as one parameter. */
 const listOf = (values: readonly string[]) => sql.param([...values]);
-
-export function insertOrders(tx: Executor, values: readonly OrderValues[]): Promise<OrderRow[]> {
-  return tx
-    .insert(orders)
-    .values([...values])
-    .returning();
-}
-
-export async function insertOrder(tx: Executor, values: OrderValues): Promise<OrderRow> {
-  const [row] = await insertOrders(tx, [values]);
-  if (!row) throw new Error("The insert returned no row");
-  return row;
-}
-
-export async function insertItems(
-  tx: Executor,
-  values: readonly (typeof orderItems.$inferInsert)[],
-): Promise<ItemRow[]> {
-  return tx
-    .insert(orderItems)
-    .values([...values])
-    .returning();
-}
-
-export async function updateOrder(
-  tx: Executor,
-  id: string,
-  change: Partial<OrderRow>,
-): Promise<OrderRow> {
-  const [row] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning();
-  if (!row) throw new Error("The update returned no row");
-  return row;
-}
 
 export async function updateOrders(
   tx: Executor,
@@ -100,27 +71,11 @@ export async function lockOrder(tx: Executor, id: string): Promise<OrderRow | nu
 }
 
 /** A browser's reservation for an event, or null. */
-export async function selectHeld(
-  db: Executor,
-  eventId: string,
-  browser: string,
-): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(heldBy(eventId, browser));
-  return row ?? null;
-}
+export const selectHeld = (db: Executor, eventId: string, browser: string) =>
+  orderRows.find(db, { event_id: eventId, browser, status: "reserved" });
 
-export async function lockHeld(
-  tx: Executor,
-  eventId: string,
-  browser: string,
-): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(orders).where(heldBy(eventId, browser)).for("update");
-  return row ?? null;
-}
-
-function heldBy(eventId: string, browser: string): SQL | undefined {
-  return and(eq(orders.event_id, eventId), eq(orders.browser, browser), held);
-}
+export const lockHeld = (tx: Executor, eventId: string, browser: string) =>
+  orderRows.lock(tx, { event_id: eventId, browser, status: "reserved" });
 
 export function selectItems(db: Executor, orderIds: readonly string[]): Promise<ItemRow[]> {
   return db
@@ -135,14 +90,6 @@ export function selectItems(db: Executor, orderIds: readonly string[]): Promise<
     );
 }
 
-export async function updateItem(
-  tx: Executor,
-  id: string,
-  change: Partial<ItemRow>,
-): Promise<void> {
-  await tx.update(orderItems).set(change).where(eq(orderItems.id, id));
-}
-
 /** Reduces an unpaid order to these tickets and recomputes its sums. */
 export async function cutItems(
   tx: Executor,
@@ -155,10 +102,10 @@ export async function cutItems(
     const quantity = own.length;
     const total = own.reduce((sum, ticket) => sum + ticket.price, 0);
     const discount = price * quantity - total;
-    await updateItem(tx, id, { ordered: quantity, quantity, total, discount });
+    await itemRows.update(tx, id, { ordered: quantity, quantity, total, discount });
     lines.push({ price, quantity, vatRate, discount, total, isReduced: discount > 0 });
   }
-  return updateOrder(tx, order.id, sumsOf(lines));
+  return orderRows.updateOne(tx, order.id, sumsOf(lines));
 }
 
 export async function selectPromo(db: Executor, id: string | null): Promise<string | null> {
@@ -279,16 +226,6 @@ export function selectTicketsFor(
     .orderBy(asc(orders.id), asc(tickets.issued_at), asc(tickets.id));
 }
 
-/** True if an event has or had tickets. */
-export async function hasTypes(tx: Executor, eventId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: ticketTypes.id })
-    .from(ticketTypes)
-    .where(eq(ticketTypes.event_id, eventId))
-    .limit(1);
-  return row !== undefined;
-}
-
 /** Ends the sale of an event. */
 export async function stopSales(tx: Executor, eventId: string, at: Date): Promise<void> {
   await tx
@@ -354,19 +291,6 @@ export async function selectRemoved(
     where e.status = 'archived' and (e.over_at > ${now} or e.resumes_as = 'postponed')
       and exists (select from orders o where o.event_id = e.id and o.closed_at is null)`);
   return rows;
-}
-
-/** An order of an event; null if the event has no such order. */
-export async function selectOfEvent(
-  db: Executor,
-  eventId: string,
-  id: string,
-): Promise<OrderRow | null> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.event_id, eventId), eq(orders.id, id)));
-  return row ?? null;
 }
 
 /** Marks orders as complete with payment and time, in one statement. */

@@ -6,8 +6,8 @@ import { readableCode } from "@/backend/kernel/case-code";
 import type { Deps } from "@/backend/kernel/deps";
 import { priceLines, sumsOf } from "@/lib/domain/ticket-money";
 import { movesOf } from "./holding";
-import { insertPayment } from "./money-queries";
-import { insertItems, insertOrder } from "./queries";
+import { paymentRows } from "./money-queries";
+import { itemRows, orderRows } from "./queries";
 import { termsOf, termsVersion } from "./terms";
 
 /** An order made elsewhere or earlier. */
@@ -45,7 +45,7 @@ export async function recordOrder(
   const sums = sumsOf(lines);
   const isFree = sums.total === 0;
   const isPaid = isFree || dueAt === null;
-  const order = await insertOrder(tx, {
+  const order = await orderRows.insert(tx, {
     code: readableCode(),
     event_id: eventId,
     status: isPaid ? "completed" : "awaiting_offline",
@@ -65,7 +65,7 @@ export async function recordOrder(
     confirmed_at: at,
     completed_at: isPaid ? at : null,
   });
-  const items = await insertItems(
+  const items = await itemRows.insertAll(
     tx,
     types.map((type, index) => ({
       order_id: order.id,
@@ -82,7 +82,7 @@ export async function recordOrder(
     })),
   );
   if (isPaid && !isFree) {
-    await insertPayment(tx, {
+    await paymentRows.insertIfNew(tx, {
       order_id: order.id,
       method,
       status: "received",

@@ -29,11 +29,9 @@ import { type CompleteDeps, type Completing, completeOrders } from "./completing
 import { datesOfItems } from "./due";
 import { movesOf } from "./holding";
 import {
-  insertPayment,
-  insertRefunds,
-  lockCard,
-  lockPayment,
   type PaymentRow,
+  paymentRows,
+  refundRows,
   selectFormerTotals,
   selectPaidOrder,
   selectRefundable,
@@ -41,7 +39,7 @@ import {
   updatePayment,
 } from "./money-queries";
 import { notifyPaidInVain } from "./notifications";
-import { isOrder, lockOrder, type OrderRow, selectItems, updateOrder } from "./queries";
+import { isOrder, lockOrder, type OrderRow, orderRows, selectItems } from "./queries";
 
 type SettleDeps = CompleteDeps & Pick<Deps, "db" | "log">;
 
@@ -60,7 +58,7 @@ async function countAgain(tx: Executor, order: OrderRow): Promise<OrderRow> {
     if (!(error instanceof PromoGone)) throw error;
     // The promised price stays the same. A use that is not counted is never given back later
     // either.
-    await updateOrder(tx, order.id, { promo_code_id: null });
+    await orderRows.updateOne(tx, order.id, { promo_code_id: null });
     return { ...order, promo_code_id: null };
   }
 }
@@ -163,7 +161,7 @@ async function sendBack(
   const left = refundable.find(({ id }) => id === payment.id)?.left ?? 0;
   const amount = Math.min(left, wanted ?? left);
   if (amount === 0) return;
-  await insertRefunds(tx, [
+  await refundRows.insertAll(tx, [
     {
       order_id: order.id,
       payment_id: payment.id,
@@ -173,7 +171,7 @@ async function sendBack(
       created_at: at,
     },
   ]);
-  await updateOrder(tx, order.id, { payment_status: "received", refund_status: "pending" });
+  await orderRows.updateOne(tx, order.id, { payment_status: "received", refund_status: "pending" });
   await recordOrderStep(tx, { order_id: order.id, at, action: "paid_in_vain", part: "system" });
   await notifyPaidInVain(deps, tx, { order, event }, { reason, refund: amount });
 }
@@ -192,7 +190,7 @@ async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Prom
   const isLate = order.status === "expired" || order.status === "abandoned";
   const lateBuyer = isLate ? await findBuyer(tx, order) : null;
   if (lateBuyer) await acquireAdvisoryLocks(tx, [turnOfBuyer(order.event_id, lateBuyer)]);
-  const payment = await lockPayment(tx, paymentId);
+  const payment = await paymentRows.lock(tx, paymentId);
   if (payment?.status !== "received" || payment.settled_at) return;
   const at = deps.now();
   const event = await findSoldEvent(tx, order.event_id);
@@ -237,7 +235,7 @@ export async function receivePayment(
 ): Promise<boolean> {
   const at = deps.now();
   const payment = await inTransaction(deps.db, async (tx) => {
-    const row = await insertPayment(tx, {
+    const row = await paymentRows.insertIfNew(tx, {
       order_id: orderId,
       method,
       status: "received",
@@ -275,7 +273,7 @@ export async function registerCard(
   deps: Pick<Deps, "db" | "now">,
   { orderId, ref, amount }: Omit<CardNews, "isPaid">,
 ): Promise<void> {
-  await insertPayment(deps.db, {
+  await paymentRows.insertIfNew(deps.db, {
     order_id: orderId,
     method: "card",
     status: "pending",
@@ -290,7 +288,7 @@ async function allowAnother(deps: CompleteDeps, tx: Executor, order: OrderRow): 
   if (order.status !== "reserved") return;
   const least = new Date(deps.now().getTime() + RETRY_MINUTES * MINUTE);
   const until = order.reserved_until && order.reserved_until > least ? order.reserved_until : least;
-  await updateOrder(tx, order.id, { payment_status: "failed", reserved_until: until });
+  await orderRows.updateOne(tx, order.id, { payment_status: "failed", reserved_until: until });
 }
 
 /** A card was refused on the provider's page, which accepts another one. */
@@ -314,7 +312,7 @@ async function noteCard(
   const at = deps.now();
   const order = await lockOrder(tx, orderId);
   if (!order) return null;
-  const payment = await lockCard(tx, ref);
+  const payment = await paymentRows.lock(tx, { method: "card", provider_ref: ref });
   if (!payment || payment.order_id !== orderId || payment.status === "received") return null;
   if (!isPaid) {
     if (payment.status === "failed") return null;

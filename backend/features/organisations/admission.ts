@@ -9,11 +9,11 @@ import {
   insertOrganisation,
   lockOrganisation,
   type OrganisationRow,
+  organisationRows,
   selectOrganisations,
   selectPlacesOf,
   selectUnmanaged,
   selectWithCodes,
-  updateOrganisation,
   upsertMember,
 } from "./queries";
 import { widenRole } from "./roles";
@@ -183,7 +183,7 @@ async function findOrMake(
     });
   }
   await refuseCodesOfOthers(tx, facts, row.id);
-  await updateOrganisation(tx, row.id, {
+  await organisationRows.update(tx, row.id, {
     vat_number: row.vat_number ?? facts.vat_number,
     tax_code: row.tax_code ?? facts.tax_code,
     address: row.address ?? facts.address,

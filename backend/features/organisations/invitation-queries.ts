@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import {
   organisationMembers,
@@ -9,6 +10,8 @@ import {
 
 export type InvitationRow = typeof teamInvitations.$inferSelect;
 type InvitationValues = typeof teamInvitations.$inferInsert;
+
+export const invitationRows = rows(teamInvitations);
 
 const { id, organisation_id, email, status, expires_at, closed_at } = teamInvitations;
 
@@ -20,33 +23,8 @@ const isVouched: SQL<boolean> = sql<boolean>`exists (
     and ${organisationMembers.right} = 'manager')`;
 
 /** Null: the address has an open invitation. */
-export async function insertInvitation(
-  tx: Executor,
-  values: InvitationValues,
-): Promise<string | null> {
-  const [row] = await tx
-    .insert(teamInvitations)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id });
-  return row?.id ?? null;
-}
-
-export async function updateInvitation(
-  tx: Executor,
-  invitationId: string,
-  values: Partial<InvitationValues>,
-): Promise<void> {
-  await tx.update(teamInvitations).set(values).where(eq(id, invitationId));
-}
-
-export async function selectInvitation(
-  db: Executor,
-  invitationId: string,
-): Promise<InvitationRow | null> {
-  const [row] = await db.select().from(teamInvitations).where(eq(id, invitationId));
-  return row ?? null;
-}
+export const insertInvitation = async (tx: Executor, values: InvitationValues) =>
+  (await invitationRows.insertIfNew(tx, values))?.id ?? null;
 
 /** Open invitations of these organisations, invalid ones too; newest first. */
 export function selectOpen(db: Executor, organisationIds: readonly string[]) {
@@ -58,13 +36,12 @@ export function selectOpen(db: Executor, organisationIds: readonly string[]) {
     .orderBy(desc(teamInvitations.created_at), desc(id));
 }
 
-export async function countOpen(tx: Executor, organisationId: string, now: Date): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(teamInvitations)
-    .where(and(eq(organisation_id, organisationId), eq(status, "sent"), gt(expires_at, now)));
-  return row?.count ?? 0;
-}
+export const countOpen = (tx: Executor, organisationId: string, now: Date) =>
+  invitationRows.count(
+    tx,
+    { organisation_id: organisationId, status: "sent" },
+    gt(expires_at, now),
+  );
 
 /** Open invitations to an address, oldest first. */
 export function selectReceived(db: Executor, address: string, now: Date) {
@@ -84,22 +61,16 @@ export function selectReceived(db: Executor, address: string, now: Date) {
 }
 
 /** Closes an expired invitation, so that a new one is possible. */
-export async function closeExpired(
+export const closeExpired = (
   tx: Executor,
   { organisationId, address, now }: { organisationId: string; address: string; now: Date },
-): Promise<void> {
-  await tx
-    .update(teamInvitations)
-    .set({ status: "withdrawn", closed_at: now })
-    .where(
-      and(
-        eq(organisation_id, organisationId),
-        eq(email, address),
-        eq(status, "sent"),
-        lte(expires_at, now),
-      ),
-    );
-}
+) =>
+  invitationRows.update(
+    tx,
+    { organisation_id: organisationId, email: address, status: "sent" },
+    { status: "withdrawn", closed_at: now },
+    lte(expires_at, now),
+  );
 
 /** The account with a verified address, or null. */
 export async function selectPerson(db: Executor, address: string) {

@@ -19,10 +19,9 @@ import {
   deleteOver,
   type InvitationRow,
   insertInvitation,
-  selectInvitation,
+  invitationRows,
   selectPerson,
   selectReceived,
-  updateInvitation,
 } from "./invitation-queries";
 import { lockOrganisation, selectTeams, upsertMember } from "./queries";
 import { lockManaged, notifyManagers, recordTeamStep, type TeamDeps } from "./team";
@@ -95,7 +94,7 @@ async function lockOpen(
   { organisationId, invitationId }: { organisationId: string; invitationId: string },
 ) {
   const { organisation } = await lockManaged(tx, user, organisationId);
-  const row = await selectInvitation(tx, invitationId);
+  const row = await invitationRows.find(tx, invitationId);
   if (row?.organisation_id !== organisationId) throw new DomainError("not_found");
   if (row.status !== "sent") throw new DomainError("conflict", texts.faults.closed);
   return { organisation, row };
@@ -109,14 +108,14 @@ export async function resendInvitation(
   user: CurrentUser,
   place: { organisationId: string; invitationId: string },
 ): Promise<void> {
-  const known = await selectInvitation(deps.db, place.invitationId);
+  const known = await invitationRows.find(deps.db, place.invitationId);
   if (known?.organisation_id !== place.organisationId) throw new DomainError("not_found");
   await countAttempts(deps, place.organisationId, known.email);
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {
     const { organisation, row } = await lockOpen(tx, user, place);
     const term = { sent_at: at, expires_at: later(at, ANSWER_DAYS) };
-    await updateInvitation(tx, row.id, { ...term, invited_by: user.id });
+    await invitationRows.update(tx, row.id, { ...term, invited_by: user.id });
     const { email, right } = row;
     const step = { organisationId: organisation.id, actor: user, personId: null, right, at };
     await recordTeamStep(tx, { ...step, after: "invitation_resent" });
@@ -133,7 +132,7 @@ export function withdrawInvitation(
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const { organisation, row } = await lockOpen(tx, user, place);
-    await updateInvitation(tx, row.id, { status: "withdrawn", closed_at: at });
+    await invitationRows.update(tx, row.id, { status: "withdrawn", closed_at: at });
     const { right } = row;
     const step = { organisationId: organisation.id, actor: user, personId: null, right, at };
     await recordTeamStep(tx, { ...step, after: "invitation_withdrawn" });
@@ -164,11 +163,11 @@ export async function answerInvitation(
 ): Promise<void> {
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {
-    const known = await selectInvitation(tx, id);
+    const known = await invitationRows.find(tx, id);
     if (known?.email !== user.email) throw new DomainError("not_found");
     const organisation = await lockOrganisation(tx, known.organisation_id);
     // Read again under the lock: of two concurrent answers the second sees the first.
-    const row = await selectInvitation(tx, id);
+    const row = await invitationRows.find(tx, id);
     if (!row || !organisation) throw new DomainError("not_found");
     if (row.status !== "sent" || row.expires_at <= at) {
       throw new DomainError("conflict", texts.faults.over);
@@ -180,7 +179,7 @@ export async function answerInvitation(
       (member) => member.user_id === row.invited_by && member.right === "manager",
     );
     if (isAccepted && !isVouched) throw new DomainError("conflict", texts.faults.over);
-    await updateInvitation(tx, id, { status: answer, closed_at: at });
+    await invitationRows.update(tx, id, { status: answer, closed_at: at });
     const { right } = row;
     if (team.some(({ user_id }) => user_id === user.id)) return;
     if (isAccepted) {

@@ -7,7 +7,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import organisations from "@/lib/i18n/messages/it/organisations.json";
 import { routes } from "@/lib/routes";
 import { deleteInvitationsOf, selectInvitationsOf } from "./invitation-queries";
-import { countManagers, deletePlacesOf, selectPlacesOf } from "./queries";
+import { countManagers, memberRows, selectPlacesOf } from "./queries";
 
 const { title, text } = organisations.unmanaged;
 
@@ -31,7 +31,7 @@ export async function eraseMemberships(
 ): Promise<void> {
   const at = deps.now();
   const places = await selectPlacesOf(tx, userId);
-  await deletePlacesOf(tx, userId);
+  await memberRows.remove(tx, { user_id: userId });
   await deleteInvitationsOf(tx, userId);
   for (const { organisation_id, organisation, right } of places) {
     await recordStep(tx, {

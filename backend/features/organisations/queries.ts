@@ -1,6 +1,7 @@
 import { and, asc, count, eq, exists, gt, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { roleInForce } from "@/backend/db/role-in-force";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import {
@@ -17,25 +18,14 @@ export type MemberRow = typeof organisationMembers.$inferSelect;
 /** A database constraint keeps staff roles out of the table. */
 type RoleRow = Omit<typeof organisationRoles.$inferSelect, "role"> & { role: RequestableRole };
 
+export const memberRows = rows(organisationMembers);
+export const organisationRows = rows(organisations);
+
 /** Condition: the user is a manager and their account is active. */
 const isManager = and(eq(organisationMembers.right, "manager"), eq(users.status, "active"));
 
-export async function insertOrganisation(
-  tx: Executor,
-  values: OrganisationValues,
-): Promise<string> {
-  const [row] = await tx.insert(organisations).values(values).returning({ id: organisations.id });
-  if (!row) throw new Error("The organisation was not stored");
-  return row.id;
-}
-
-export async function updateOrganisation(
-  tx: Executor,
-  id: string,
-  values: Partial<OrganisationValues>,
-): Promise<void> {
-  await tx.update(organisations).set(values).where(eq(organisations.id, id));
-}
+export const insertOrganisation = async (tx: Executor, values: OrganisationValues) =>
+  (await organisationRows.insert(tx, values)).id;
 
 /**
  * Locks a row until the transaction ends, so that concurrent changes of a team are serialised.
@@ -321,14 +311,6 @@ export function selectPlacesOf(db: Executor, userId: string) {
 
 export async function updateRight(tx: Executor, id: string, right: TeamRight): Promise<void> {
   await tx.update(organisationMembers).set({ right }).where(eq(organisationMembers.id, id));
-}
-
-export async function deleteMember(tx: Executor, id: string): Promise<void> {
-  await tx.delete(organisationMembers).where(eq(organisationMembers.id, id));
-}
-
-export async function deletePlacesOf(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(organisationMembers).where(eq(organisationMembers.user_id, userId));
 }
 
 export async function countManagers(tx: Executor, organisationId: string): Promise<number> {

@@ -17,9 +17,9 @@ import { managersOf, notifyPeople } from "./notifications";
 import {
   lockOrganisation,
   type OrganisationRow,
+  organisationRows,
   selectOrganisations,
   selectTeams,
-  updateOrganisation,
 } from "./queries";
 
 type StaffView = Omit<NonNullable<StaffRoleHolder["organisation"]>, "other_roles">;
@@ -150,7 +150,7 @@ export function changeTrust(
 ): Promise<void> {
   return change(deps, staff, id, message, async (tx, organisation, at) => {
     if (organisation.trusted === trusted) throw new DomainError("conflict", texts.faults.sameTrust);
-    await updateOrganisation(tx, id, { trusted, updated_at: at });
+    await organisationRows.update(tx, id, { trusted, updated_at: at });
     return { after: trusted ? "trusted" : "not_trusted", reason: null };
   });
 }

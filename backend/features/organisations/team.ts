@@ -12,8 +12,8 @@ import { routes } from "@/lib/routes";
 import { managersOf, notifyPeople } from "./notifications";
 import {
   countManagers,
-  deleteMember,
   lockOrganisation,
+  memberRows,
   type OrganisationRow,
   selectTeams,
   type TeamMember,
@@ -151,7 +151,7 @@ export function removeMember(
     const locked = await lockManaged(tx, user, id);
     const member = memberOf(locked, memberId);
     if (member.user_id === user.id) throw new DomainError("conflict", texts.faults.self);
-    await deleteMember(tx, memberId);
+    await memberRows.remove(tx, memberId);
     await refuseWithoutManager(tx, locked, member);
     const { user_id: personId, right } = member;
     const step = { organisationId: id, actor: user, personId, right, at };
@@ -172,7 +172,7 @@ export function leaveTeam(deps: TeamDeps, user: CurrentUser, id: string): Promis
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockTeam(tx, user, id);
     const { organisation, self } = locked;
-    await deleteMember(tx, self.id);
+    await memberRows.remove(tx, self.id);
     await refuseWithoutManager(tx, locked, self);
     const step = { organisationId: id, actor: user, personId: user.id, right: self.right, at };
     await recordTeamStep(tx, { ...step, after: "left" });

@@ -7,7 +7,7 @@ import type { FooterPlan, FooterStep } from "@/lib/contract/pages";
 import { tags } from "@/lib/contract/revalidate";
 import { isLegalPage } from "@/lib/domain/own-pages";
 import texts from "@/lib/i18n/messages/it/pages.json";
-import { lockFooter, selectPlaces, updatePage } from "./queries";
+import { lockFooter, pageRows, selectPlaces } from "./queries";
 
 /** The pages in the footer. */
 export async function readFooter(db: Executor): Promise<FooterPlan> {
@@ -44,7 +44,7 @@ export async function placePage(
     for (const [index, one] of (column === null ? [page] : inColumn).entries()) {
       const position = index + 1;
       if (one.position === position && one.column === column) continue;
-      await updatePage(tx, one.id, { footer_column: column, footer_position: position });
+      await pageRows.update(tx, one.id, { footer_column: column, footer_position: position });
     }
     const details = { by: staff.id, to };
     await recordAudit(tx, { at: now(), action: "pages.place", target: page.slug, details });

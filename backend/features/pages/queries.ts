@@ -1,10 +1,13 @@
-import { and, asc, count, eq, getTableColumns, isNotNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, max, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { pageSlugs, pages } from "@/backend/db/schema/pages";
 import type { FooterColumn } from "@/lib/contract/page-constants";
 
 export type PageRow = Omit<typeof pages.$inferSelect, "search">;
 export type PageValues = typeof pages.$inferInsert;
+
+export const pageRows = rows(pages);
 
 interface Slice {
   limit: number;
@@ -58,10 +61,7 @@ export function selectPublished(db: Executor, { limit, offset }: Slice) {
     .offset(offset);
 }
 
-export async function countPublished(db: Executor): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(pages).where(isPublished);
-  return row?.total ?? 0;
-}
+export const countPublished = (db: Executor) => pageRows.count(db, isPublished);
 
 /** Published pages by title. */
 export function selectTitles(db: Executor) {
@@ -70,18 +70,6 @@ export function selectTitles(db: Executor) {
     .from(pages)
     .where(isPublished)
     .orderBy(asc(pages.title), asc(pages.slug));
-}
-
-export async function insertPage(tx: Executor, values: PageValues): Promise<void> {
-  await tx.insert(pages).values(values);
-}
-
-export async function updatePage(
-  tx: Executor,
-  id: string,
-  values: Partial<PageValues>,
-): Promise<void> {
-  await tx.update(pages).set(values).where(eq(pages.id, id));
 }
 
 /** Serialises changes of the footer. */

@@ -1,15 +1,10 @@
 import { and, asc, count, eq, or, type SQL } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { pages, redirects } from "@/backend/db/schema/pages";
 
-export async function isRedirected(db: Executor, path: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: redirects.id })
-    .from(redirects)
-    .where(eq(redirects.path, path));
-  return row !== undefined;
-}
+export const redirectRows = rows(redirects);
 
 function having(q: string): SQL | undefined {
   return q ? or(contains(q, [redirects.path]), contains(q, [pages.title])) : undefined;
@@ -63,17 +58,8 @@ export function selectRedirectMap(db: Executor) {
 }
 
 /** Null: the path already has a redirect. */
-export async function insertRedirect(
-  tx: Executor,
-  values: typeof redirects.$inferInsert,
-): Promise<string | null> {
-  const [row] = await tx
-    .insert(redirects)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: redirects.id });
-  return row?.id ?? null;
-}
+export const insertRedirect = async (tx: Executor, values: typeof redirects.$inferInsert) =>
+  (await redirectRows.insertIfNew(tx, values))?.id ?? null;
 
 /** The path; null: not found. */
 export async function deleteRedirect(tx: Executor, id: string): Promise<string | null> {

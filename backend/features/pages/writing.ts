@@ -12,8 +12,8 @@ import texts from "@/lib/i18n/messages/it/pages.json";
 import { sections } from "@/lib/listings";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { isPrivatePath, routes } from "@/lib/routes";
-import { endOf, insertPage, lockFooter, type PageValues, selectById, updatePage } from "./queries";
-import { isRedirected } from "./redirect-queries";
+import { endOf, lockFooter, type PageValues, pageRows, selectById } from "./queries";
+import { redirectRows } from "./redirect-queries";
 import { pageSearch } from "./search";
 
 const slugTable = { table: pageSlugs, item: pageSlugs.page_id };
@@ -59,7 +59,7 @@ export function chosenSlug({ title, slug }: { title: string; slug: string }): st
 async function requireFree(tx: Executor, slug: string): Promise<void> {
   const path = routes.page(slug);
   if (isTakenPath(path)) throw refuseField("slug", texts.slugTaken);
-  if (await isRedirected(tx, path)) throw refuseField("slug", texts.slugRedirected);
+  if (await redirectRows.exists(tx, { path })) throw refuseField("slug", texts.slugRedirected);
 }
 
 /** Throws `validation_failed` for a text without visible content. */
@@ -108,7 +108,7 @@ export async function createPage(
   const slug = await slugFor(tx, { title, chosen }, async () => false);
   const column = firstColumn(slug);
   await lockFooter(tx);
-  await insertPage(tx, {
+  await pageRows.insert(tx, {
     body_html: "",
     ...columnsOf(content),
     id,
@@ -147,7 +147,7 @@ export async function changePage(
     slug = await slugFor(tx, { title, chosen }, (own) => hold(tx, id, own));
     await hold(tx, id, slug);
   }
-  await updatePage(tx, id, { ...columnsOf(fields), slug, updated_at: at });
+  await pageRows.update(tx, id, { ...columnsOf(fields), slug, updated_at: at });
   await pageSearch.learn(tx, id);
   return slug === before.slug ? [slug] : [slug, before.slug];
 }
@@ -156,6 +156,6 @@ export async function changePage(
 export async function setPageStatus(tx: Executor, id: string, status: PageStatus): Promise<string> {
   const row = await selectById(tx, id);
   if (!row) throw new DomainError("not_found");
-  await updatePage(tx, id, { status });
+  await pageRows.update(tx, id, { status });
   return row.slug;
 }

@@ -1,8 +1,11 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { events } from "@/backend/db/schema/events";
 import { orders, payments, refunds } from "@/backend/db/schema/orders";
+
+export const paymentRows = rows(payments);
 
 /** The provider was not asked for it yet. */
 const isToAsk = and(eq(refunds.status, "pending"), isNull(refunds.provider_ref));
@@ -23,13 +26,7 @@ export function selectRefundsToAsk(db: Executor, limit: number) {
     .limit(limit);
 }
 
-export async function isRefundToAsk(db: Executor, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.id, id), isToAsk));
-  return rows.length > 0;
-}
+export const isRefundToAsk = (db: Executor, id: string) => rows(refunds).exists(db, id, isToAsk);
 
 /** A refund by the provider's report; null if not from this portal. */
 export async function selectRefundOf(
@@ -89,11 +86,6 @@ export function selectToCompare(db: Executor, { from, to }: { from: Date; to: Da
       ),
     )
     .orderBy(asc(payments.created_at), asc(payments.id));
-}
-
-export async function selectPayment(db: Executor, id: string) {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
-  return row ?? null;
 }
 
 /** Refunded or pending amount of a payment by its provider, in this database. */

@@ -11,10 +11,10 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/payments.json";
 import { applyPayment } from "./card";
 import {
+  paymentRows,
   selectAskedRefunds,
   selectDifferences,
   selectFailedRefunds,
-  selectPayment,
   selectToCompare,
   sumRefunded,
 } from "./queries";
@@ -84,7 +84,7 @@ export async function reconcile(deps: CompareDeps): Promise<void> {
     const known = await fetchKnown(provider, ref);
     if (known) await applyPayment(deps, known);
     // Re-read after the provider's report was processed.
-    const payment = await selectPayment(db, id);
+    const payment = await paymentRows.find(db, id);
     if (!payment) continue;
     const difference = known ? await differenceOf(db, payment, known) : "unknown to the provider";
     await updatePayment(db, id, { difference, checked_at: deps.now() });

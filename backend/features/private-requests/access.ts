@@ -2,7 +2,7 @@ import { type Asker, type OpenedByKey, openByKey } from "@/backend/content/opene
 import type { Deps } from "@/backend/kernel/deps";
 import { signId } from "@/backend/kernel/signed-id";
 import { attemptsPer } from "@/backend/kernel/throttle";
-import { type RequestRow, selectByCode } from "./queries";
+import { type RequestRow, requestRows } from "./queries";
 
 /** Purpose of the secret of a request. */
 const REQUEST_SECRET = "private request";
@@ -25,7 +25,7 @@ export async function openRequest(
   code: string,
   asker: Asker,
 ): Promise<Opened> {
-  const row = await selectByCode(deps.db, code);
+  const row = await requestRows.find(deps.db, { code });
   return openByKey(deps, row, asker, {
     purpose: REQUEST_SECRET,
     wrongKeys: WRONG_KEYS,

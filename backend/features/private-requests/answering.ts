@@ -15,10 +15,10 @@ import {
   insertMessage,
   insertProposal,
   type RecipientRow,
+  requestRows,
   selectOfCard,
   selectProposals,
   selectRecipient,
-  selectRequest,
   updateRecipient,
   withdrawProposal,
 } from "./queries";
@@ -47,7 +47,7 @@ const PROPOSALS = attemptsPer(DAY, 10, "private-request-proposals");
  */
 export async function targetOf(db: Executor, id: string): Promise<Target> {
   const found = await selectRecipient(db, id);
-  const request = found && (await selectRequest(db, found.recipient.request_id));
+  const request = found && (await requestRows.find(db, found.recipient.request_id));
   if (!request || request.status === "sent") throw new DomainError("not_found");
   return { activityId: found.activity.id, formerId: found.recipient.former_organisation_id };
 }

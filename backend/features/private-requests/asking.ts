@@ -12,10 +12,10 @@ import {
   insertMessage,
   insertRecipients,
   type RequestRow,
+  requestRows,
   selectProposals,
   selectRecipients,
   updateRecipient,
-  updateRequest,
 } from "./queries";
 import { canGoOn, readsAll, tellsOfHealth } from "./standing";
 import {
@@ -60,7 +60,10 @@ export async function writeMessage(
       await updateRecipient(tx, to.recipient.id, { asked_at: null });
       await notifyTeam(deps, tx, row, to, "written");
     } else {
-      await updateRequest(tx, row.id, { staff_asked_at: null, waits_since: row.waits_since ?? at });
+      await requestRows.update(tx, row.id, {
+        staff_asked_at: null,
+        waits_since: row.waits_since ?? at,
+      });
       await notifyStaff(deps, tx, row, "written");
     }
     return isOver(row) ? "nothing" : undefined;
@@ -125,7 +128,7 @@ export function acceptProposal(
     const { id } = chosen.activity;
     if (!(await answeringAmong(tx, [id], at)).has(id))
       throw new DomainError("conflict", faults.gone);
-    await updateRequest(tx, row.id, { staff_asked_at: null });
+    await requestRows.update(tx, row.id, { staff_asked_at: null });
     for (const one of recipients) {
       const isChosen = one === chosen;
       await updateRecipient(tx, one.recipient.id, {
@@ -174,7 +177,7 @@ export function cancelRequest(deps: StepDeps, request: RequestRow): Promise<void
 export function withdrawHealth(deps: StepDeps, request: RequestRow): Promise<void> {
   return withRequest(deps, request.id, actorOf(request), async (tx, { row, recipients }) => {
     if (!tellsOfHealth(row)) return "nothing";
-    await updateRequest(tx, row.id, { diets: null, access_needs: null });
+    await requestRows.update(tx, row.id, { diets: null, access_needs: null });
     if (row.status === "sent") return "nothing";
     for (const one of recipients) {
       if (readsAll(row, one)) await notifyTeam(deps, tx, row, one, "healthWithdrawn");

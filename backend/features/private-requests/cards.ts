@@ -10,7 +10,7 @@ import {
 import type { Deps } from "@/backend/kernel/deps";
 import type { RecipientStatus } from "@/lib/contract/private-request-constants";
 import { leaveRequests } from "./answering";
-import { lockRequest, withdrawProposal } from "./queries";
+import { requestRows, withdrawProposal } from "./queries";
 
 type Recipient = typeof privateRecipients.$inferSelect;
 
@@ -68,7 +68,7 @@ export const requestedCards: readonly CardUse<Deps>[] = [
         .where(eq(activity_id, from.id))
         .orderBy(asc(request_id));
       for (const { id } of asked) {
-        await lockRequest(tx, id);
+        await requestRows.lock(tx, id);
         const rows = await tx
           .select()
           .from(privateRecipients)

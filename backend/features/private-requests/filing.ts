@@ -28,15 +28,14 @@ import { askToConfirm, notifyAcknowledged, notifyStaff, notifyTeam } from "./not
 import { ableAmong } from "./providers";
 import {
   countOpenOf,
-  deleteRecipients,
   insertRecipients,
-  insertRequest,
   type RecipientRow,
   type RequestRow,
+  recipientRows,
+  requestRows,
   selectFresh,
   selectRecipients,
   selectUploadsOf,
-  updateRequest,
 } from "./queries";
 import { moveTo, type StepDeps, withRequest } from "./states";
 import { attachUpload } from "./uploads";
@@ -202,7 +201,7 @@ export async function addRequest(
     at: Date;
   },
 ): Promise<RequestRow> {
-  const row = await insertRequest(tx, {
+  const row = await requestRows.insert(tx, {
     ...(await contentOf(tx, input)),
     code,
     status: isConfirmed ? "acknowledged" : "sent",
@@ -287,12 +286,12 @@ export async function confirmRequest(
     const able = await ableAmong(tx, ids, at);
     const there = recipients.filter(({ activity }) => able.has(activity.id));
     const gone = recipients.filter(({ activity }) => !able.has(activity.id));
-    await deleteRecipients(
+    await recipientRows.remove(
       tx,
       gone.map(({ recipient }) => recipient.id),
     );
     const confirmed = { user_id: actor.id, waits_since: there.length === 0 ? at : null };
-    await updateRequest(tx, id, confirmed);
+    await requestRows.update(tx, id, confirmed);
     await moveTo(tx, row, "acknowledged", { at, actor });
     await announce(deps, tx, { ...row, ...confirmed, status: "acknowledged" }, there, gone);
     return "moved";

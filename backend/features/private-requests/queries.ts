@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm";
 import { uploadRows } from "@/backend/content/upload-rows";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { activities } from "@/backend/db/schema/activities";
 import { boxOf } from "@/backend/db/schema/columns";
 import {
@@ -31,48 +32,11 @@ import type { PrivateRequestStatus } from "@/lib/contract/private-request-consta
 import { mailBox } from "@/lib/domain/mail-box";
 
 export type RequestRow = typeof privateRequests.$inferSelect;
-export type RequestValues = typeof privateRequests.$inferInsert;
 export type ProposalRow = typeof privateProposals.$inferSelect;
 export type MessageRow = typeof privateMessages.$inferSelect;
 
 /** Final states. */
 export const endStates = ["confirmed", "cancelled", "expired", "declined"] as const;
-
-export async function insertRequest(tx: Executor, values: RequestValues): Promise<RequestRow> {
-  const [row] = await tx.insert(privateRequests).values(values).returning();
-  if (!row) throw new Error("An insert gave no row back");
-  return row;
-}
-
-/** Null if it does not exist. */
-export async function selectByCode(db: Executor, code: string): Promise<RequestRow | null> {
-  const [row] = await db.select().from(privateRequests).where(eq(privateRequests.code, code));
-  return row ?? null;
-}
-
-/** Null if it does not exist. */
-export async function selectRequest(db: Executor, id: string): Promise<RequestRow | null> {
-  const [row] = await db.select().from(privateRequests).where(eq(privateRequests.id, id));
-  return row ?? null;
-}
-
-/** Null if it does not exist. */
-export async function lockRequest(tx: Executor, id: string): Promise<RequestRow | null> {
-  const [row] = await tx
-    .select()
-    .from(privateRequests)
-    .where(eq(privateRequests.id, id))
-    .for("update");
-  return row ?? null;
-}
-
-export async function updateRequest(
-  tx: Executor,
-  id: string,
-  values: Partial<RequestValues>,
-): Promise<void> {
-  await tx.update(privateRequests).set(values).where(eq(privateRequests.id, id));
-}
 
 const isInBox = (box: string) => eq(boxOf(privateRequests.email), box);
 
@@ -162,10 +126,6 @@ export async function insertRecipients(
   if (values.length > 0) await tx.insert(privateRecipients).values(values).onConflictDoNothing();
 }
 
-export async function deleteRecipients(tx: Executor, ids: readonly string[]): Promise<void> {
-  await tx.delete(privateRecipients).where(inArray(privateRecipients.id, [...ids]));
-}
-
 export async function updateRecipient(
   tx: Executor,
   id: string,
@@ -184,14 +144,8 @@ export async function selectProposals(db: Executor, requestId: string): Promise<
   return rows.map(({ proposal }) => proposal);
 }
 
-export async function insertProposal(
-  tx: Executor,
-  values: typeof privateProposals.$inferInsert,
-): Promise<ProposalRow> {
-  const [row] = await tx.insert(privateProposals).values(values).returning();
-  if (!row) throw new Error("An insert gave no row back");
-  return row;
-}
+export const insertProposal = (tx: Executor, values: typeof privateProposals.$inferInsert) =>
+  rows(privateProposals).insert(tx, values);
 
 /** Withdraws an activity's proposal; returns its id, or null if there was none. */
 export async function withdrawProposal(
@@ -218,14 +172,13 @@ export function selectMessages(db: Executor, requestId: string): Promise<Message
     .orderBy(asc(privateMessages.created_at), asc(privateMessages.id));
 }
 
-export async function insertMessage(
-  tx: Executor,
-  values: typeof privateMessages.$inferInsert,
-): Promise<void> {
-  await tx.insert(privateMessages).values(values);
-}
+export const insertMessage = (tx: Executor, values: typeof privateMessages.$inferInsert) =>
+  rows(privateMessages).insert(tx, values);
 
 export type UploadRow = typeof privateUploads.$inferSelect;
+
+export const recipientRows = rows(privateRecipients);
+export const requestRows = rows(privateRequests);
 
 /** Files of requests and proposals, submitted or not. */
 export const uploads = uploadRows({

@@ -34,12 +34,12 @@ import {
   type ProposalRow,
   type RecipientRow,
   type RequestRow,
+  requestRows,
   selectMessages,
   selectOfPerson,
   selectProposals,
   selectRecipient,
   selectRecipients,
-  selectRequest,
   selectUploadsOf,
   selectZoneName,
   type UploadRow,
@@ -200,7 +200,7 @@ export async function describeAnew(
   deps: Pick<Deps, "db" | "now">,
   { row: { id }, isProved }: Opened,
 ): Promise<PrivateRequest> {
-  const row = await selectRequest(deps.db, id);
+  const row = await requestRows.find(deps.db, id);
   if (!row) throw new DomainError("not_found");
   return describeRequest(deps, { row, isProved });
 }
@@ -238,7 +238,7 @@ async function findReceived(
 ): Promise<[Whole, RecipientRow]> {
   const { db } = deps;
   const own = await selectRecipient(db, id);
-  const row = own && (await selectRequest(db, own.recipient.request_id));
+  const row = own && (await requestRows.find(db, own.recipient.request_id));
   if (!row || row.status === "sent") throw new DomainError("not_found");
   return [await readWhole(deps, row), own];
 }
@@ -344,7 +344,7 @@ export async function listOverseen(
 
 /** A request for the staff. Throws `not_found`, also for unconfirmed ones. */
 export async function findOverseen(db: Executor, id: string): Promise<RequestRow> {
-  const row = await selectRequest(db, id);
+  const row = await requestRows.find(db, id);
   if (!row || row.status === "sent") throw new DomainError("not_found");
   return row;
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/private-requests.json";
 import { notifyRequester, notifyTeam } from "./notifications";
-import { insertMessage, updateRequest } from "./queries";
+import { insertMessage, requestRows } from "./queries";
 import { canGoOn } from "./standing";
 import {
   isOver,
@@ -30,7 +30,10 @@ export function writeAsStaff(
     if (row.waits_since === null && !canGoOn(row, at)) requireGoing(row);
     const message = { request_id: id, recipient_id: null, text, created_at: at };
     await insertMessage(tx, { ...message, source: "staff" });
-    await updateRequest(tx, id, { waits_since: null, ...(is_question && { staff_asked_at: at }) });
+    await requestRows.update(tx, id, {
+      waits_since: null,
+      ...(is_question && { staff_asked_at: at }),
+    });
     const { subject, text: words } = mails.staff;
     await notifyRequester(deps, tx, row, { subject, text: words, more: [text] });
     return isOver(row) ? "nothing" : undefined;
@@ -47,7 +50,7 @@ export function takeNote(deps: StepDeps, staff: CurrentUser, id: string): Promis
       requireGoing(row);
       return "nothing";
     }
-    await updateRequest(tx, id, { waits_since: null });
+    await requestRows.update(tx, id, { waits_since: null });
     return isOver(row) ? "nothing" : undefined;
   });
 }
@@ -62,7 +65,7 @@ export function declineAsStaff(
   const actor = { id: staff.id, part: "staff" } as const;
   return withRequest(deps, id, actor, async (tx, { row, recipients }, at) => {
     requireUndecided(row);
-    await updateRequest(tx, id, { reason, staff_asked_at: null, waits_since: null });
+    await requestRows.update(tx, id, { reason, staff_asked_at: null, waits_since: null });
     await moveTo(tx, row, "declined", { at, actor });
     const { subject, text, reason: why } = mails.declined;
     const more = [fillMessage(why, { reason })];

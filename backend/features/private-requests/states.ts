@@ -9,11 +9,10 @@ import type {
 import texts from "@/lib/i18n/messages/it/private-requests.json";
 import {
   endStates,
-  lockRequest,
   type RecipientRow,
   type RequestRow,
+  requestRows,
   selectRecipients,
-  updateRequest,
 } from "./queries";
 
 export type StepDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "secrets">;
@@ -79,7 +78,7 @@ export async function moveTo(
   { at, actor }: { at: Date; actor: Actor },
 ): Promise<void> {
   const ended = isOver({ status });
-  await updateRequest(tx, id, {
+  await requestRows.update(tx, id, {
     status,
     touched_at: at,
     ...(status !== before && { closed_at: ended ? at : null }),
@@ -110,10 +109,10 @@ export async function inRequest(
   { at, actor }: { at: Date; actor: Actor },
   step: (held: Held) => Promise<Outcome>,
 ): Promise<void> {
-  const row = await lockRequest(tx, id);
+  const row = await requestRows.lock(tx, id);
   if (!row) throw new DomainError("not_found");
   if (await step({ row, recipients: await selectRecipients(tx, id) })) return;
-  const after = await lockRequest(tx, id);
+  const after = await requestRows.lock(tx, id);
   if (!after) return;
   const status = statusOf({ row: after, recipients: await selectRecipients(tx, id) });
   await moveTo(tx, row, status, { at, actor });

@@ -153,7 +153,8 @@ export async function keepPrice(
     if (!isMoved) return;
     const from = wanted.from > at ? { from: wanted.from } : {};
     const moved = { pointId, ...from, to: wanted.to, reason: texts.register.moved, ...who };
-    return updatePromo(tx, after.id, { price_point_id: await correctPrice(tx, moved) });
+    await updatePromo(tx, after.id, { price_point_id: await correctPrice(tx, moved) });
+    return;
   }
   if (had && pointId !== null) {
     // At its own start: it never applied.

@@ -30,8 +30,8 @@ import { windowOf } from "@/lib/domain/search-times";
 
 export type PromoValues = typeof promos.$inferInsert;
 
-const rows = itemRows(promos);
-export const { lock: lockPromo, insert: insertPromo, update: updatePromo } = rows;
+const promoRows = itemRows(promos);
+export const { lock: lockPromo, insert: insertPromo, update: updatePromo } = promoRows;
 
 const { search: _, ...columns } = getTableColumns(promos);
 
@@ -270,7 +270,7 @@ export function selectSlugs(db: Executor, after: string, limit: number, now: Dat
 
 /** Slugs of promotions that show one of the pictures. */
 export const selectShowing = (db: Executor, hashes: string[]): Promise<string[]> =>
-  rows.showing(db, promos.cover_hash, hashes);
+  promoRows.showing(db, promos.cover_hash, hashes);
 
 /** Promotions with these slugs that have no picture, by slug. */
 export const selectWithoutCover = (db: Executor, slugs: readonly string[]) =>
@@ -288,25 +288,28 @@ export async function selectCard(db: Executor, slug: string) {
 
 /** Promotions past their last day that are still marked as running or paused. */
 export const selectEnded = (db: Executor, now: Date): Promise<{ id: string }[]> =>
-  rows.ids(db, and(inArray(promos.status, ["published", "paused"]), lte(promos.ends_at, now)));
+  promoRows.ids(db, and(inArray(promos.status, ["published", "paused"]), lte(promos.ends_at, now)));
 
 /** Promotions at their limit that are still marked as running. */
 export const selectAtLimit = (db: Executor): Promise<{ id: string }[]> =>
-  rows.ids(
+  promoRows.ids(
     db,
     and(eq(promos.status, "published"), sql`${promos.redeemed_count} >= ${promos.limit_total}`),
   );
 
 /** Active or paused promotions of organisations that have lost their card. */
 export const selectLeft = (db: Executor): Promise<{ id: string }[]> =>
-  rows.ids(
+  promoRows.ids(
     db,
     and(inArray(promos.status, ["published", "paused", "used_up"]), sql`not ${hasItsCard}`),
   );
 
 /** Expired and used-up promotions that closed by `until`. */
 export const selectClosed = (db: Executor, until: Date): Promise<{ id: string }[]> =>
-  rows.ids(db, and(inArray(promos.status, ["expired", "used_up"]), lte(promos.closed_at, until)));
+  promoRows.ids(
+    db,
+    and(inArray(promos.status, ["expired", "used_up"]), lte(promos.closed_at, until)),
+  );
 
 /** Running promotions that end by `until` and got fewer than `sent` reminders. */
 export function selectEnding(
@@ -314,5 +317,5 @@ export function selectEnding(
   { now, until, sent }: { now: Date; until: Date; sent: number },
 ): Promise<{ id: string }[]> {
   const isDue = and(lte(promos.ends_at, until), sql`${promos.reminders_sent} < ${sent}`);
-  return rows.ids(db, and(runs(now), isDue));
+  return promoRows.ids(db, and(runs(now), isDue));
 }

@@ -1,25 +1,21 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
+import { rows } from "@/backend/db/rows";
 import { notificationPreferences } from "@/backend/db/schema/notifications";
 import { pushRefusals, pushSubscriptions } from "@/backend/db/schema/push";
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type SubscriptionValues = typeof pushSubscriptions.$inferInsert;
 
+export const subscriptionRows = rows(pushSubscriptions);
+export const refusalRows = rows(pushRefusals);
+
 /** Locks saving of this user's subscriptions and of this endpoint until the transaction ends. */
 export async function lockSaving(tx: Executor, userId: string, endpoint: string): Promise<void> {
   for (const key of [userId, endpoint]) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
-}
-
-export async function isRefused(db: Executor, endpointHash: string): Promise<boolean> {
-  const rows = await db
-    .select({ hash: pushRefusals.endpoint_hash })
-    .from(pushRefusals)
-    .where(eq(pushRefusals.endpoint_hash, endpointHash));
-  return rows.length > 0;
 }
 
 export async function insertRefusals(
@@ -32,10 +28,6 @@ export async function insertRefusals(
     .insert(pushRefusals)
     .values(endpointHashes.map((endpoint_hash) => ({ endpoint_hash, refused_at: at })))
     .onConflictDoNothing();
-}
-
-export async function deleteRefusal(db: Executor, hash: string): Promise<void> {
-  await db.delete(pushRefusals).where(eq(pushRefusals.endpoint_hash, hash));
 }
 
 /** True if the user accepted push; locked until the transaction ends. */
@@ -68,33 +60,9 @@ export async function selectKnown(
   return { byEndpoint, byDevice };
 }
 
-export async function insertSubscription(
-  db: Executor,
-  values: SubscriptionValues,
-): Promise<string> {
-  const [row] = await db
-    .insert(pushSubscriptions)
-    .values(values)
-    .returning({ id: pushSubscriptions.id });
-  if (!row) throw new Error("The insert returned no row");
-  return row.id;
-}
-
-export async function updateSubscription(
-  db: Executor,
-  id: string,
-  values: Partial<SubscriptionValues>,
-): Promise<void> {
-  await db.update(pushSubscriptions).set(values).where(eq(pushSubscriptions.id, id));
-}
-
 /** Moves a session's device to another session. */
-export async function moveSession(db: Executor, from: string, to: string): Promise<void> {
-  await db
-    .update(pushSubscriptions)
-    .set({ session_id: to })
-    .where(eq(pushSubscriptions.session_id, from));
-}
+export const moveSession = (db: Executor, from: string, to: string) =>
+  subscriptionRows.update(db, { session_id: from }, { session_id: to });
 
 /** Most recently seen first. */
 export async function selectSubscriptions(
@@ -162,13 +130,13 @@ export async function deleteByIds(db: Executor, ids: readonly string[]): Promise
   return rows.map(({ endpoint }) => endpoint);
 }
 
-export async function clearFailures(db: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .update(pushSubscriptions)
-    .set({ failures: 0, failing_since: null })
-    .where(and(isOneOf(pushSubscriptions.id, ids), ne(pushSubscriptions.failures, 0)));
-}
+export const clearFailures = (db: Executor, ids: readonly string[]) =>
+  subscriptionRows.update(
+    db,
+    ids,
+    { failures: 0, failing_since: null },
+    ne(pushSubscriptions.failures, 0),
+  );
 
 /** Counts a failure for each, and deletes those with `most` failures since before `since`. */
 export async function countFailures(

@@ -11,20 +11,18 @@ import {
   deleteBeyond,
   deleteByIds,
   deleteOld,
-  deleteRefusal,
   deleteSubscriptions,
   hasAccepted,
   insertRefusals,
-  insertSubscription,
-  isRefused,
   lockSaving,
   moveSession,
+  refusalRows,
   type SubscriptionRow,
   type SubscriptionValues,
   selectKnown,
   selectSubscriptionIds,
   selectSubscriptions,
-  updateSubscription,
+  subscriptionRows,
 } from "./queries";
 
 /** Maximum devices per user; the least recently seen one makes room for a new one. */
@@ -105,11 +103,11 @@ export async function saveSubscription(
     const removal = removalHash(user.id, values);
     const { byEndpoint, byDevice } = await selectKnown(tx, values);
     const isOwn = byEndpoint?.user_id === user.id;
-    if (isAskedFor(input)) await deleteRefusal(tx, removal);
+    if (isAskedFor(input)) await refusalRows.remove(tx, { endpoint_hash: removal });
     else if (
       (byEndpoint && !isOwn) ||
       !(await hasAccepted(tx, user.id)) ||
-      (await isRefused(tx, removal))
+      (await refusalRows.exists(tx, { endpoint_hash: removal }))
     ) {
       // Its former owner is another user or does not want it any more.
       await deleteByIds(
@@ -118,7 +116,7 @@ export async function saveSubscription(
       );
       return { id: null, isNew: false, renew: false };
     }
-    if (await isRefused(tx, hashOf(values.endpoint))) {
+    if (await refusalRows.exists(tx, { endpoint_hash: hashOf(values.endpoint) })) {
       return { id: null, isNew: false, renew: true };
     }
     const known = isOwn ? byEndpoint : byDevice;
@@ -130,10 +128,10 @@ export async function saveSubscription(
     );
     if (known) {
       const device_id = values.device_id ?? known.device_id;
-      await updateSubscription(tx, known.id, { ...values, device_id });
+      await subscriptionRows.update(tx, known.id, { ...values, device_id });
       return { id: known.id, isNew: false, renew: false };
     }
-    const id = await insertSubscription(tx, { ...values, created_at: at });
+    const { id } = await subscriptionRows.insert(tx, { ...values, created_at: at });
     await deleteBeyond(tx, user.id, MOST_DEVICES);
     return { id, isNew: true, renew: false };
   });

@@ -1,12 +1,16 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { hasItsCard } from "@/backend/db/has-its-card";
+import { rows } from "@/backend/db/rows";
 import { activities } from "@/backend/db/schema/activities";
 import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions, savedPromos } from "@/backend/db/schema/redemptions";
 
 export type SavedRow = typeof savedPromos.$inferSelect;
 export type RedemptionRow = typeof promoRedemptions.$inferSelect;
+
+export const redemptionRows = rows(promoRedemptions);
+export const savedRows = rows(savedPromos);
 
 /** Valid redemptions: no conflict, not undone. */
 const counts = and(isNull(promoRedemptions.conflict), isNull(promoRedemptions.undone_at));
@@ -128,10 +132,7 @@ export function selectList(
     .offset(slice.offset);
 }
 
-export async function countList(db: Executor, userId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(savedPromos).where(onList(userId));
-  return row?.total ?? 0;
-}
+export const countList = (db: Executor, userId: string) => savedRows.count(db, onList(userId));
 
 export async function selectListedIds(db: Executor, userId: string): Promise<string[]> {
   const rows = await db
@@ -167,19 +168,17 @@ export async function putOnList(
 }
 
 /** False if the user never saved it. */
-export async function takeOffList(
+export const takeOffList = async (
   tx: Executor,
   { userId, promoId, now }: { userId: string; promoId: string; now: Date },
-): Promise<boolean> {
-  const rows = await tx
-    .update(savedPromos)
-    .set({
+) =>
+  (await savedRows.update(
+    tx,
+    { user_id: userId, promo_id: promoId },
+    {
       removed_at: sql`coalesce(${savedPromos.removed_at}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(and(eq(savedPromos.user_id, userId), eq(savedPromos.promo_id, promoId)))
-    .returning({ id: savedPromos.id });
-  return rows.length > 0;
-}
+    },
+  )) > 0;
 
 /** Frees the digits of expired codes. */
 export async function freeDigits(tx: Executor, digits: string, now: Date): Promise<void> {
@@ -187,15 +186,6 @@ export async function freeDigits(tx: Executor, digits: string, now: Date): Promi
     .update(savedPromos)
     .set({ shown_digits: null })
     .where(and(eq(savedPromos.shown_digits, digits), lt(savedPromos.shown_until, now)));
-}
-
-/** Throws if another code uses the digits. */
-export async function setShown(
-  tx: Executor,
-  id: string,
-  shown: { shown_until: Date; shown_digits: string },
-): Promise<void> {
-  await tx.update(savedPromos).set(shown).where(eq(savedPromos.id, id));
 }
 
 /** The valid code with six digits, or null. */
@@ -222,11 +212,6 @@ export async function lockSaved(tx: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function selectRedemption(db: Executor, id: string): Promise<RedemptionRow | null> {
-  const [row] = await db.select().from(promoRedemptions).where(eq(promoRedemptions.id, id));
-  return row ?? null;
-}
-
 /** Redemptions of a saved copy. */
 export function selectGiven(db: Executor, savedId: string): Promise<RedemptionRow[]> {
   return db
@@ -236,29 +221,15 @@ export function selectGiven(db: Executor, savedId: string): Promise<RedemptionRo
     .orderBy(asc(promoRedemptions.at), asc(promoRedemptions.id));
 }
 
-export async function insertRedemption(
-  tx: Executor,
-  values: typeof promoRedemptions.$inferInsert,
-): Promise<void> {
-  await tx.insert(promoRedemptions).values(values);
-}
+export const insertRedemption = (tx: Executor, values: typeof promoRedemptions.$inferInsert) =>
+  redemptionRows.insert(tx, values);
 
 /** Marks a redemption as undone; false if it already was. */
-export async function takeBackRedemption(tx: Executor, id: string, now: Date): Promise<boolean> {
-  const rows = await tx
-    .update(promoRedemptions)
-    .set({ undone_at: now })
-    .where(and(eq(promoRedemptions.id, id), isNull(promoRedemptions.undone_at)))
-    .returning({ id: promoRedemptions.id });
-  return rows.length > 0;
-}
+export const takeBackRedemption = async (tx: Executor, id: string, now: Date) =>
+  (await redemptionRows.update(tx, { id, undone_at: null }, { undone_at: now })) > 0;
 
-export async function settleRedemption(db: Executor, id: string, now: Date): Promise<void> {
-  await db
-    .update(promoRedemptions)
-    .set({ settled_at: now })
-    .where(and(eq(promoRedemptions.id, id), isNull(promoRedemptions.settled_at)));
-}
+export const settleRedemption = (db: Executor, id: string, now: Date) =>
+  redemptionRows.update(db, { id, settled_at: null }, { settled_at: now });
 
 /** Result of counting against the limit. */
 interface Counted {

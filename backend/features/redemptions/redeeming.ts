@@ -25,10 +25,10 @@ import {
   lockSaved,
   type PromoRow,
   type RedemptionRow,
+  redemptionRows,
   selectByDigits,
   selectGiven,
   selectPromo,
-  selectRedemption,
   settleRedemption,
   takeBackRedemption,
   uncountOne,
@@ -180,7 +180,7 @@ async function earlierScan(
   db: Executor,
   { nonce, code }: { nonce: string; code: Code },
 ): Promise<RedemptionRow | null> {
-  const scan = await selectRedemption(db, nonce);
+  const scan = await redemptionRows.find(db, nonce);
   if (scan && scan.promo_id !== code.promo_id) throw new DomainError("conflict");
   return scan;
 }
@@ -313,7 +313,7 @@ export async function mergeRedemptions(
 
 /** A redemption at a till of the shop. Throws `not_found`. */
 async function requireScan(db: Executor, shopId: string, id: string): Promise<RedemptionRow> {
-  const scan = await selectRedemption(db, id);
+  const scan = await redemptionRows.find(db, id);
   const promo = scan && (await selectPromo(db, scan.promo_id));
   if (!scan || promo?.activity_id !== shopId || !promo.has_its_card) {
     throw new DomainError("not_found");

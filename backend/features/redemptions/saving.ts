@@ -24,11 +24,11 @@ import {
   lockSaved,
   type OwnRow,
   putOnList,
+  savedRows,
   selectList,
   selectListedIds,
   selectPromo,
   selectSaved,
-  setShown,
   takeOffList,
 } from "./queries";
 import { signToken } from "./tokens";
@@ -182,7 +182,7 @@ async function showOnce(
     const until = new Date(Math.ceil(at.getTime() / 1000) * 1000 + SHOWN_MINUTES * MINUTE);
     const digits = String(randomInt(1_000_000)).padStart(6, "0");
     await freeDigits(tx, digits, at);
-    await setShown(tx, saved.id, { shown_until: until, shown_digits: digits });
+    await savedRows.update(tx, saved.id, { shown_until: until, shown_digits: digits });
     await countOnDay(tx, day, { what: "shown" });
     const mark = { saved_id: saved.id, promo_id: promo.id, until };
     const token = signToken(deps, mark, promo.activity_id);

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { hasItsCard } from "@/backend/db/has-its-card";
+import { rows } from "@/backend/db/rows";
 import { activities } from "@/backend/db/schema/activities";
 import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions } from "@/backend/db/schema/redemptions";
@@ -136,10 +137,8 @@ export function selectShops(
     .offset(offset);
 }
 
-export async function countShops(db: Executor, asked: ShopsAsked): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(activities).where(withTill(asked));
-  return row?.total ?? 0;
-}
+export const countShops = (db: Executor, asked: ShopsAsked) =>
+  rows(activities).count(db, withTill(asked));
 
 /** A shop's promotions with total counts, latest end first. */
 export function selectCounted(db: Executor, { shopId, limit }: { shopId: string; limit: number }) {

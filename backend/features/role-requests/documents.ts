@@ -1,7 +1,7 @@
 import { attachedDocuments } from "@/backend/content/attached-documents";
 import { requireOwn } from "@/backend/kernel/own";
 import { attemptsPer } from "@/backend/kernel/throttle";
-import { documentLinks, selectRequest, updateRequest } from "./queries";
+import { documentLinks, requestRows, selectRequest } from "./queries";
 import { describeRequest } from "./reading";
 import { lockEditable, requireEditable } from "./service";
 
@@ -14,7 +14,7 @@ export const requestDocuments = attachedDocuments({
   requireEditable,
   lockEditable,
   async touch(tx, row, at) {
-    await updateRequest(tx, row.id, { updated_at: at });
+    await requestRows.update(tx, row.id, { updated_at: at });
     return { ...row, updated_at: at };
   },
   answer: describeRequest,

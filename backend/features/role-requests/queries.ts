@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { roleRequestDocuments, roleRequests } from "@/backend/db/schema/role-requests";
 import { openRoleRequestStatuses, type RoleRequestStatus } from "@/lib/contract/role-requests";
@@ -21,6 +22,8 @@ import type { RequestableRole } from "@/lib/contract/roles";
 
 /** A database constraint keeps staff roles out of this table. */
 export type RequestRow = Omit<typeof roleRequests.$inferSelect, "role"> & { role: RequestableRole };
+
+export const requestRows = rows(roleRequests);
 
 /** The table that links documents to requests. */
 export const documentLinks = {
@@ -43,14 +46,6 @@ export async function insertRequest(
 ): Promise<RequestRow | null> {
   const [row] = await tx.insert(roleRequests).values(values).onConflictDoNothing().returning();
   return asRequest(row);
-}
-
-export async function updateRequest(
-  tx: Executor,
-  id: string,
-  values: Partial<typeof roleRequests.$inferInsert>,
-): Promise<void> {
-  await tx.update(roleRequests).set(values).where(eq(roleRequests.id, id));
 }
 
 export async function selectRequest(db: Executor, id: string): Promise<RequestRow | null> {

@@ -23,11 +23,11 @@ import {
   insertRequest,
   lockRequest,
   type RequestRow,
+  requestRows,
   selectOpenRequest,
   selectOverdue,
   selectRequest,
   selectRequestsOf,
-  updateRequest,
 } from "./queries";
 import { availabilityOf, describeRequest, documentsOf, isOpen, standingOf } from "./reading";
 
@@ -134,7 +134,7 @@ export async function saveRequest(
   return inTransaction(db, async (tx) => {
     const row = await lockEditable(tx, user, id);
     const changed = { form: { ...row.form, ...patch }, updated_at: now() };
-    await updateRequest(tx, id, changed);
+    await requestRows.update(tx, id, changed);
     return describeRequest(tx, { ...row, ...changed });
   });
 }
@@ -171,7 +171,7 @@ export async function submitRequest(
       answer_by: null,
       updated_at: at,
     };
-    await updateRequest(tx, id, changed);
+    await requestRows.update(tx, id, changed);
     await record(tx, { row, user, after: changed.status, at, message });
     await notifyApplicant(deps, tx, row, { status: "submitted" });
     return describeRequest(tx, { ...row, ...changed });
@@ -190,7 +190,7 @@ export async function withdrawRequest(
     if (!isOpen(row.status)) throw new DomainError("conflict", texts.closed);
     await detachAll(tx, documentLinks, id);
     const changed = { status: "withdrawn" as const, closed_at: at, answer_by: null };
-    await updateRequest(tx, id, { ...changed, updated_at: at });
+    await requestRows.update(tx, id, { ...changed, updated_at: at });
     await record(tx, { row, user, after: "withdrawn", at });
     return describeRequest(tx, { ...row, ...changed, updated_at: at });
   });
@@ -210,7 +210,7 @@ export async function expireRequests(deps: ServiceDeps): Promise<void> {
       const isDraft = row?.status === "draft" && row.updated_at <= draftsBefore;
       const isUnanswered = row?.answer_by && row.answer_by <= now;
       if (!row || !(isDraft || isUnanswered)) return;
-      await updateRequest(tx, id, {
+      await requestRows.update(tx, id, {
         status: "expired",
         closed_at: now,
         answer_by: null,
@@ -244,7 +244,7 @@ export async function exportRequests(db: Executor, userId: string): Promise<unkn
 export async function eraseRequests(tx: Executor, userId: string): Promise<void> {
   for (const row of await selectRequestsOf(tx, userId)) {
     await detachAll(tx, documentLinks, row.id);
-    await updateRequest(tx, row.id, {
+    await requestRows.update(tx, row.id, {
       form: emptyForm({ first_name: null, last_name: null }),
       vat_number: null,
       ...(isOpen(row.status)

@@ -30,11 +30,11 @@ import {
   countByStatus,
   lockRequest,
   type RequestRow,
+  requestRows,
   selectPeople,
   selectQueue,
   selectRequest,
   selectWithVatNumbers,
-  updateRequest,
 } from "./queries";
 import { describeRequest, historyOf } from "./reading";
 
@@ -172,7 +172,7 @@ async function decide(
       throw new DomainError("conflict", texts.faults.decided);
     }
     await act(tx, row, at);
-    await updateRequest(tx, id, {
+    await requestRows.update(tx, id, {
       status: after,
       answer_by: null,
       taken_by: staff.id,

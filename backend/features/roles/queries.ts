@@ -1,8 +1,11 @@
 import { and, asc, eq, exists, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { authAccounts, users } from "@/backend/db/schema/accounts";
 import { userRoles } from "@/backend/db/schema/roles";
 import type { StaffRole } from "@/lib/contract/roles";
+
+export const userRoleRows = rows(userRoles);
 
 export interface Grant {
   userId: string;
@@ -22,15 +25,6 @@ export async function upsertRole(
     .insert(userRoles)
     .values({ user_id: userId, role, ...values })
     .onConflictDoUpdate({ target: [userRoles.user_id, userRoles.role], set: values });
-}
-
-/** False if the user did not have the role. */
-export async function deleteRole(tx: Executor, userId: string, role: StaffRole): Promise<boolean> {
-  const rows = await tx
-    .delete(userRoles)
-    .where(and(eq(userRoles.user_id, userId), eq(userRoles.role, role)))
-    .returning({ id: userRoles.id });
-  return rows.length > 0;
 }
 
 /** A user's roles, suspended ones too. */

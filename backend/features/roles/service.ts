@@ -1,7 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import type { StaffRole } from "@/lib/contract/roles";
 import { type Permission, staffWith } from "./permissions";
-import { deleteRole, type Grant, selectPeopleWith, selectRoles, upsertRole } from "./queries";
+import { type Grant, selectPeopleWith, selectRoles, upsertRole, userRoleRows } from "./queries";
 
 export {
   abilitiesOf,
@@ -22,8 +22,8 @@ export function grantRole(db: Executor, grant: Grant): Promise<void> {
 }
 
 /** Revokes a role, from the next request on; false if the user did not have it. */
-export function revokeRole(db: Executor, userId: string, role: StaffRole): Promise<boolean> {
-  return deleteRole(db, userId, role);
+export async function revokeRole(db: Executor, userId: string, role: StaffRole): Promise<boolean> {
+  return (await userRoleRows.remove(db, { user_id: userId, role })) > 0;
 }
 
 /** A user's staff roles, suspended ones too. */

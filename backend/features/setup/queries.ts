@@ -1,5 +1,6 @@
-import { isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { userRoles } from "@/backend/db/schema/roles";
 import { townSetup } from "@/backend/db/schema/setup";
@@ -34,14 +35,8 @@ export async function updateSetup(
 }
 
 /** Saves the first opening; false: already open, or no set-up. */
-export async function updateOpening(db: Executor, openedAt: Date): Promise<boolean> {
-  const opened = await db
-    .update(townSetup)
-    .set({ opened_at: openedAt })
-    .where(isNull(townSetup.opened_at))
-    .returning({ id: townSetup.id });
-  return opened.length > 0;
-}
+export const updateOpening = async (db: Executor, openedAt: Date) =>
+  (await rows(townSetup).update(db, { opened_at: null }, { opened_at: openedAt })) > 0;
 
 /** True if there is an administrator, also a suspended one. */
 export async function hasAdministrator(db: Executor): Promise<boolean> {

@@ -11,13 +11,7 @@ import {
   type StaffCategory,
   type StaffCategoryList,
 } from "@/lib/contract/taxonomy";
-import {
-  insertCategory,
-  nextPosition,
-  selectCategories,
-  selectFormer,
-  updateCategory,
-} from "./queries";
+import { categoryRows, nextPosition, selectCategories, selectFormer } from "./queries";
 import { change, findTerm, follow, renamed, slugFor, type WritingDeps } from "./terms";
 
 /** Categories for the staff. */
@@ -59,7 +53,7 @@ export function createCategory(
     const { name } = input;
     const slug = await slugFor(tx, "category", input);
     const position = await nextPosition(tx, "category");
-    const id = await insertCategory(tx, { ...input, slug, position });
+    const { id } = await categoryRows.insert(tx, { ...input, slug, position });
     return { target: { slug, name }, result: await readCategory(tx, id) };
   });
 }
@@ -80,7 +74,7 @@ export function changeCategory(
     const before = await findTerm(tx, "category", id);
     requireSeen(await readCategory(tx, id), version);
     const slug = await slugFor(tx, "category", input, before);
-    await updateCategory(tx, id, { name, icon, business_type, slug });
+    await categoryRows.update(tx, id, { name, icon, business_type, slug });
     await follow(tx, deps, "category", { from: before, to: { id, name, slug } });
     return {
       target: { slug, name },

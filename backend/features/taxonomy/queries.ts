@@ -1,10 +1,14 @@
 import { asc, eq, max, sql } from "drizzle-orm";
 import { termTables } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { activities } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
 import { zones } from "@/backend/db/schema/zones";
 import type { TermKind } from "@/lib/contract/taxonomy";
+
+export const zoneRows = rows(zones);
+export const categoryRows = rows(categories);
 
 /** Serialises changes of categories and zones; readers do not wait. */
 export async function lockTaxonomy(tx: Executor): Promise<void> {
@@ -46,37 +50,6 @@ export async function nextPosition(tx: Executor, kind: TermKind): Promise<number
   const { terms } = termTables[kind];
   const [row] = await tx.select({ last: max(terms.position) }).from(terms);
   return (row?.last ?? 0) + 1;
-}
-
-export async function insertCategory(
-  tx: Executor,
-  values: typeof categories.$inferInsert,
-): Promise<string> {
-  const [row] = await tx.insert(categories).values(values).returning({ id: categories.id });
-  if (!row) throw new Error("The category was not stored");
-  return row.id;
-}
-
-export async function insertZone(tx: Executor, values: typeof zones.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(zones).values(values).returning({ id: zones.id });
-  if (!row) throw new Error("The zone was not stored");
-  return row.id;
-}
-
-export async function updateCategory(
-  tx: Executor,
-  id: string,
-  values: Partial<typeof categories.$inferInsert>,
-): Promise<void> {
-  await tx.update(categories).set(values).where(eq(categories.id, id));
-}
-
-export async function updateZone(
-  tx: Executor,
-  id: string,
-  values: Partial<typeof zones.$inferInsert>,
-): Promise<void> {
-  await tx.update(zones).set(values).where(eq(zones.id, id));
 }
 
 export async function deleteTerm(tx: Executor, kind: TermKind, id: string): Promise<void> {

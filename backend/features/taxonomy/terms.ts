@@ -13,14 +13,14 @@ import { slugOf } from "@/lib/domain/categories";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/taxonomy.json";
 import {
+  categoryRows,
   deleteTerm,
   leadOn,
   lockTaxonomy,
   selectCategories,
   selectZones,
   takeUp,
-  updateCategory,
-  updateZone,
+  zoneRows,
 } from "./queries";
 
 export type WritingDeps = Pick<Deps, "db" | "now" | "web" | "termUses" | "editableKinds">;
@@ -162,7 +162,9 @@ export function placeTerm(
     for (const [index, { id: one, position }] of terms.entries()) {
       if (position === index + 1) continue;
       const values = { position: index + 1 };
-      await (kind === "category" ? updateCategory(tx, one, values) : updateZone(tx, one, values));
+      await (kind === "category"
+        ? categoryRows.update(tx, one, values)
+        : zoneRows.update(tx, one, values));
     }
     return { target: term, result: undefined };
   });

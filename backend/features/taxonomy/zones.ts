@@ -15,14 +15,7 @@ import {
 import { placeWords } from "@/lib/domain/zone-places";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/taxonomy.json";
-import {
-  countWithoutZone,
-  insertZone,
-  nextPosition,
-  selectFormer,
-  selectZones,
-  updateZone,
-} from "./queries";
+import { countWithoutZone, nextPosition, selectFormer, selectZones, zoneRows } from "./queries";
 import { change, findTerm, follow, renamed, slugFor, type WritingDeps } from "./terms";
 
 /** Zones for the staff. */
@@ -88,7 +81,7 @@ export function createZone(
     const rules = await readRules(tx, input, null);
     const slug = await slugFor(tx, "zone", input);
     const position = await nextPosition(tx, "zone");
-    const id = await insertZone(tx, { name, slug, position, ...rules });
+    const { id } = await zoneRows.insert(tx, { name, slug, position, ...rules });
     await assignZones(tx);
     return { target: { slug, name }, result: await readZone(tx, id) };
   });
@@ -110,7 +103,7 @@ export function changeZone(
     requireSeen(await readZone(tx, id), version);
     const rules = await readRules(tx, input, id);
     const slug = await slugFor(tx, "zone", input, before);
-    await updateZone(tx, id, { name, slug, ...rules });
+    await zoneRows.update(tx, id, { name, slug, ...rules });
     await follow(tx, deps, "zone", { from: before, to: { id, name, slug } });
     await assignZones(tx);
     return {

@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { ticketMessages } from "@/backend/db/schema/ticket-messages";
 
 export type MessageRow = typeof ticketMessages.$inferSelect;
+
+export const messageRows = rows(ticketMessages);
 
 /** Most messages of an event that are returned. */
 const MOST = 100;
@@ -14,26 +17,6 @@ export function selectMessages(db: Executor, eventId: string): Promise<MessageRo
     .where(eq(ticketMessages.event_id, eventId))
     .orderBy(desc(ticketMessages.created_at), ticketMessages.id)
     .limit(MOST);
-}
-
-export async function insertMessage(
-  tx: Executor,
-  values: typeof ticketMessages.$inferInsert,
-): Promise<void> {
-  await tx.insert(ticketMessages).values(values);
-}
-
-export async function lockMessage(
-  tx: Executor,
-  eventId: string,
-  id: string,
-): Promise<MessageRow | null> {
-  const [row] = await tx
-    .select()
-    .from(ticketMessages)
-    .where(and(eq(ticketMessages.event_id, eventId), eq(ticketMessages.id, id)))
-    .for("update");
-  return row ?? null;
 }
 
 /** Locks the next due message; skips those that another process sends. Null: none. */
@@ -52,14 +35,6 @@ export async function lockDue(tx: Executor, now: Date): Promise<MessageRow | nul
     .limit(1)
     .for("update", { skipLocked: true });
   return row ?? null;
-}
-
-export async function updateMessage(
-  tx: Executor,
-  id: string,
-  change: Partial<MessageRow>,
-): Promise<void> {
-  await tx.update(ticketMessages).set(change).where(eq(ticketMessages.id, id));
 }
 
 /** An address with tickets that are valid or will be. */

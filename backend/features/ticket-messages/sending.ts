@@ -11,15 +11,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/ticket-messages.json";
 import { routes } from "@/lib/routes";
 import { SEND_MESSAGES } from "./job-names";
-import {
-  insertMessage,
-  lockDue,
-  lockMessage,
-  type MessageRow,
-  selectMessages,
-  selectRecipients,
-  updateMessage,
-} from "./queries";
+import { lockDue, type MessageRow, messageRows, selectMessages, selectRecipients } from "./queries";
 
 type MessageDeps = Pick<Deps, "db" | "now" | "queue" | "secrets" | "config">;
 
@@ -73,7 +65,7 @@ export async function writeMessage(
   }
   await consumeAttempt(deps, MESSAGES, eventId);
   await inTransaction(deps.db, async (tx) => {
-    await insertMessage(tx, {
+    await messageRows.insert(tx, {
       event_id: eventId,
       subject,
       body,
@@ -93,10 +85,10 @@ export async function withdrawMessage(
   { eventId, id }: { eventId: string; id: string },
 ) {
   await inTransaction(deps.db, async (tx) => {
-    const row = await lockMessage(tx, eventId, id);
+    const row = await messageRows.lock(tx, { event_id: eventId, id });
     if (!row) throw new DomainError("not_found");
     if (row.sent_at) throw new DomainError("conflict", texts.faults.gone);
-    if (!row.withdrawn_at) await updateMessage(tx, id, { withdrawn_at: deps.now() });
+    if (!row.withdrawn_at) await messageRows.update(tx, id, { withdrawn_at: deps.now() });
   });
   return listMessages(deps, eventId);
 }
@@ -112,7 +104,7 @@ function sendNext(deps: MessageDeps): Promise<boolean> {
     const event = await findSoldEvent(tx, message.event_id);
     if (!isOrganiserIn(event, deps.now())) {
       // No mails in the name of an organiser who may not organise.
-      await updateMessage(tx, message.id, { withdrawn_at: deps.now() });
+      await messageRows.update(tx, message.id, { withdrawn_at: deps.now() });
       return true;
     }
     const recipients = await selectRecipients(tx, event.id, message.type_ids);
@@ -144,7 +136,7 @@ function sendNext(deps: MessageDeps): Promise<boolean> {
       dedupeKey: `ticket message ${message.id}`,
       hasOwnMail: true,
     });
-    await updateMessage(tx, message.id, {
+    await messageRows.update(tx, message.id, {
       sent_at: deps.now(),
       recipients: recipients.length,
     });

@@ -27,27 +27,20 @@ import {
 import { findManagedEvent } from "./planned";
 import {
   awaitsTransfers,
-  deleteCode,
-  deleteQuestion,
-  deleteQuota,
+  codeRows,
   insertCode,
-  insertQuestion,
-  insertQuota,
   isCodeNamed,
   keepTypes,
-  lockCode,
   lockQuestion,
-  lockQuota,
   lockSettings,
+  questionRows,
+  quotaRows,
   replaceCodeTypes,
   selectCodesOf,
   selectQuestions,
   selectQuotas,
   selectTypesOfQuota,
   type TypeRow,
-  updateCode,
-  updateQuestion,
-  updateQuota,
   upsertSettings,
 } from "./queries";
 import type { SoldEvent } from "./sale";
@@ -140,7 +133,7 @@ export function addQuota(
     await findManagedEvent(tx, eventId);
     const shared = (await selectQuotas(tx, [eventId])).filter(({ type_id }) => type_id === null);
     if (shared.length >= MAX_QUOTAS) throw new DomainError("conflict", texts.faults.tooMany);
-    await insertQuota(tx, { event_id: eventId, ...input });
+    (await quotaRows.insert(tx, { event_id: eventId, ...input })).id;
   });
 }
 
@@ -153,11 +146,11 @@ export function changeQuota(
   { version, ...input }: Change<QuotaInput>,
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    const row = await lockQuota(tx, eventId, id);
+    const row = await quotaRows.lock(tx, { event_id: eventId, id, type_id: null });
     if (!row) throw new DomainError("not_found");
     await requireSeenPart({ ...deps, db: tx }, eventId, "quotas", { id, version });
     requireRoom("capacity", input.capacity, row.taken);
-    await updateQuota(tx, id, input);
+    await quotaRows.update(tx, id, input);
   });
 }
 
@@ -167,12 +160,12 @@ export function removeQuota(
   { eventId, id }: { eventId: string; id: string },
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    const row = await lockQuota(tx, eventId, id);
+    const row = await quotaRows.lock(tx, { event_id: eventId, id, type_id: null });
     if (!row) throw new DomainError("not_found");
     if (row.taken > 0 || (await selectTypesOfQuota(tx, id)).length > 0) {
       throw new DomainError("conflict", texts.faults.quotaUsed);
     }
-    await deleteQuota(tx, id);
+    await quotaRows.remove(tx, id);
   });
 }
 
@@ -219,7 +212,7 @@ export function changeCode(
     const { type_ids, ...values } = toCodeValues(input);
     // Lock types before codes, as everywhere (docs/domain/ticketing.md).
     const types = await keepTypes(tx, eventId, type_ids);
-    const row = await lockCode(tx, eventId, id);
+    const row = await codeRows.lock(tx, { event_id: eventId, id });
     if (!row) throw new DomainError("not_found");
     await requireSeenPart({ ...deps, db: tx }, eventId, "codes", { id, version });
     requireTypes(types, type_ids);
@@ -228,7 +221,7 @@ export function changeCode(
     if (others.some((other) => other.code === values.code && other.id !== id)) {
       throw refuseField("code", texts.faults.codeTaken);
     }
-    await updateCode(tx, id, values);
+    await codeRows.update(tx, id, values);
     await replaceCodeTypes(tx, id, type_ids);
   });
 }
@@ -239,9 +232,9 @@ export function removeCode(
   { eventId, id }: { eventId: string; id: string },
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    if (!(await lockCode(tx, eventId, id))) throw new DomainError("not_found");
-    if (await isCodeNamed(tx, id)) await updateCode(tx, id, { is_off: true });
-    else await deleteCode(tx, id);
+    if (!(await codeRows.lock(tx, { event_id: eventId, id }))) throw new DomainError("not_found");
+    if (await isCodeNamed(tx, id)) await codeRows.update(tx, id, { is_off: true });
+    else await codeRows.remove(tx, id);
   });
 }
 
@@ -256,7 +249,7 @@ export function addQuestion(
     if ((await selectQuestions(tx, eventId)).length >= MAX_QUESTIONS) {
       throw new DomainError("conflict", texts.faults.tooMany);
     }
-    await insertQuestion(tx, { event_id: eventId, ...input });
+    await questionRows.insert(tx, { event_id: eventId, ...input });
   });
 }
 
@@ -269,7 +262,7 @@ export function changeQuestion(
   return managing(deps, eventId, async (tx) => {
     await lockQuestion(tx, eventId, id);
     await requireSeenPart({ ...deps, db: tx }, eventId, "questions", { id, version });
-    await updateQuestion(tx, eventId, id, input);
+    await questionRows.update(tx, { event_id: eventId, id }, input);
   });
 }
 
@@ -279,6 +272,7 @@ export function removeQuestion(
   { eventId, id }: { eventId: string; id: string },
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    if (!(await deleteQuestion(tx, eventId, id))) throw new DomainError("not_found");
+    const gone = await questionRows.remove(tx, { event_id: eventId, id });
+    if (gone === 0) throw new DomainError("not_found");
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { promoCodes, ticketQuotas } from "@/backend/db/schema/ticketing";
 import type { Deps } from "@/backend/kernel/deps";
+import { codeRows, quotaRows } from "./queries";
 
 /** Not enough places are free; the caller must roll back. */
 export class PlacesGone extends Error {
@@ -55,12 +56,8 @@ async function take(tx: Executor, id: string, by: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function free(tx: Executor, id: string, by: number): Promise<void> {
-  await tx
-    .update(ticketQuotas)
-    .set({ taken: sql`${ticketQuotas.taken} - ${by}::int` })
-    .where(eq(ticketQuotas.id, id));
-}
+const free = (tx: Executor, id: string, by: number) =>
+  quotaRows.update(tx, id, { taken: sql`${ticketQuotas.taken} - ${by}::int` });
 
 /**
  * Takes and frees places, as the last row changes of a transaction. The condition is part of the
@@ -101,12 +98,8 @@ async function countPromo(tx: Executor, codeId: string): Promise<void> {
   if (rows.length === 0) throw new PromoGone();
 }
 
-async function freePromo(tx: Executor, codeId: string, uses: number): Promise<void> {
-  await tx
-    .update(promoCodes)
-    .set({ uses: sql`greatest(${promoCodes.uses} - ${uses}::int, 0)` })
-    .where(eq(promoCodes.id, codeId));
-}
+const freePromo = (tx: Executor, codeId: string, uses: number) =>
+  codeRows.update(tx, codeId, { uses: sql`greatest(${promoCodes.uses} - ${uses}::int, 0)` });
 
 /**
  * Counts an order for its promo code, and removes uses of failed orders; call before {@link

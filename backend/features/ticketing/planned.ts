@@ -7,13 +7,7 @@ import type { ManagedTicketing } from "@/lib/contract/ticketing";
 import { instantOfLocal, overAtOf } from "@/lib/domain/event-times";
 import { isRecord } from "@/lib/domain/is-record";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
-import {
-  keepEvents,
-  type SettingsRow,
-  type SoldDate,
-  selectPlan,
-  selectPlannedSettings,
-} from "./queries";
+import { keepEvents, type SettingsRow, type SoldDate, selectPlan, settingsRows } from "./queries";
 import { findSoldEvent, ownerOfEvent, type SoldEvent, standardSale } from "./sale";
 
 type Plan = NonNullable<Awaited<ReturnType<typeof selectPlan>>>;
@@ -80,7 +74,7 @@ function toManaged(id: string, plan: Plan, settings: SettingsRow | null): Manage
 /** An event in any state, or its draft. Throws `not_found`. */
 export async function findManagedEvent(db: Executor, id: string): Promise<ManagedEvent> {
   const plan = await selectPlan(db, id);
-  if (plan) return toManaged(id, plan, await selectPlannedSettings(db, id));
+  if (plan) return toManaged(id, plan, await settingsRows.find(db, { event_id: id }));
   return { ...(await findSoldEvent(db, id)), plan: null };
 }
 

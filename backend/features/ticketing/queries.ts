@@ -16,6 +16,7 @@ import type { Executor } from "@/backend/db/handle";
 import { heldUntil } from "@/backend/db/held-until";
 import { owedOfPayment } from "@/backend/db/owed-of-payment";
 import { placeOfEvent } from "@/backend/db/place-of-event";
+import { rows } from "@/backend/db/rows";
 import { revisions } from "@/backend/db/schema/editorial";
 import { events } from "@/backend/db/schema/events";
 import {
@@ -33,6 +34,12 @@ export type CodeRow = typeof promoCodes.$inferSelect & { type_ids: string[] };
 export type QuestionRow = typeof ticketQuestions.$inferSelect;
 export type SettingsRow = typeof ticketingSettings.$inferSelect;
 export type SettingsValues = typeof ticketingSettings.$inferInsert;
+
+export const settingsRows = rows(ticketingSettings);
+export const questionRows = rows(ticketQuestions);
+export const typeRows = rows(ticketTypes);
+export const codeRows = rows(promoCodes);
+export const quotaRows = rows(ticketQuotas);
 
 /** A date of an event, as tickets need it. */
 export interface SoldDate {
@@ -168,16 +175,6 @@ export function keepTypes(
   return keepTypesOf(tx, [eventId], ids);
 }
 
-/** Locks a type, after current orders of it; null if it does not exist. */
-export async function lockType(tx: Executor, eventId: string, id: string): Promise<TypeRow | null> {
-  const [row] = await tx
-    .select()
-    .from(ticketTypes)
-    .where(and(eq(ticketTypes.event_id, eventId), eq(ticketTypes.id, id)))
-    .for("update");
-  return row ?? null;
-}
-
 /** Locks the types of an event against sorting and orders until the transaction ends. */
 export async function lockEventTypes(tx: Executor, eventId: string): Promise<void> {
   await tx
@@ -186,23 +183,6 @@ export async function lockEventTypes(tx: Executor, eventId: string): Promise<voi
     .where(eq(ticketTypes.event_id, eventId))
     .orderBy(asc(ticketTypes.id))
     .for("no key update");
-}
-
-export async function insertType(
-  tx: Executor,
-  values: typeof ticketTypes.$inferInsert,
-): Promise<TypeRow> {
-  const [row] = await tx.insert(ticketTypes).values(values).returning();
-  if (!row) throw new Error("The insert returned no row");
-  return row;
-}
-
-export async function updateType(
-  tx: Executor,
-  id: string,
-  change: Partial<TypeRow>,
-): Promise<void> {
-  await tx.update(ticketTypes).set(change).where(eq(ticketTypes.id, id));
 }
 
 /**
@@ -253,56 +233,6 @@ export function selectQuotas(db: Executor, eventIds: readonly string[]): Promise
     .orderBy(asc(ticketQuotas.name), asc(ticketQuotas.id));
 }
 
-export async function lockQuota(
-  tx: Executor,
-  eventId: string,
-  id: string,
-): Promise<QuotaRow | null> {
-  const [row] = await tx
-    .select()
-    .from(ticketQuotas)
-    .where(
-      and(
-        eq(ticketQuotas.event_id, eventId),
-        eq(ticketQuotas.id, id),
-        isNull(ticketQuotas.type_id),
-      ),
-    )
-    .for("update");
-  return row ?? null;
-}
-
-/** A type's own quota; null if it has none. */
-export async function lockOwnQuota(tx: Executor, typeId: string): Promise<QuotaRow | null> {
-  const [row] = await tx
-    .select()
-    .from(ticketQuotas)
-    .where(eq(ticketQuotas.type_id, typeId))
-    .for("update");
-  return row ?? null;
-}
-
-export async function insertQuota(
-  tx: Executor,
-  values: typeof ticketQuotas.$inferInsert,
-): Promise<string> {
-  const [row] = await tx.insert(ticketQuotas).values(values).returning({ id: ticketQuotas.id });
-  if (!row) throw new Error("The insert returned no row");
-  return row.id;
-}
-
-export async function updateQuota(
-  tx: Executor,
-  id: string,
-  change: Partial<Pick<QuotaRow, "name" | "capacity">>,
-): Promise<void> {
-  await tx.update(ticketQuotas).set(change).where(eq(ticketQuotas.id, id));
-}
-
-export async function deleteQuota(tx: Executor, id: string): Promise<void> {
-  await tx.delete(ticketQuotas).where(eq(ticketQuotas.id, id));
-}
-
 /** Types that draw from a quota. */
 export function selectTypesOfQuota(tx: Executor, quotaId: string): Promise<{ id: string }[]> {
   return tx
@@ -341,43 +271,9 @@ export function selectCodesOf(db: Executor, eventId: string): Promise<CodeRow[]>
   return selectCodes(db, eq(promoCodes.event_id, eventId));
 }
 
-export async function lockCode(
-  tx: Executor,
-  eventId: string,
-  id: string,
-): Promise<typeof promoCodes.$inferSelect | null> {
-  const [row] = await tx
-    .select()
-    .from(promoCodes)
-    .where(and(eq(promoCodes.event_id, eventId), eq(promoCodes.id, id)))
-    .for("update");
-  return row ?? null;
-}
-
 /** Null if the event already has this code. */
-export async function insertCode(
-  tx: Executor,
-  values: typeof promoCodes.$inferInsert,
-): Promise<string | null> {
-  const [row] = await tx
-    .insert(promoCodes)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: promoCodes.id });
-  return row?.id ?? null;
-}
-
-export async function updateCode(
-  tx: Executor,
-  id: string,
-  change: Partial<typeof promoCodes.$inferInsert>,
-): Promise<void> {
-  await tx.update(promoCodes).set(change).where(eq(promoCodes.id, id));
-}
-
-export async function deleteCode(tx: Executor, id: string): Promise<void> {
-  await tx.delete(promoCodes).where(eq(promoCodes.id, id));
-}
+export const insertCode = async (tx: Executor, values: typeof promoCodes.$inferInsert) =>
+  (await codeRows.insertIfNew(tx, values))?.id ?? null;
 
 /** True if an order uses the code. */
 export async function isCodeNamed(tx: Executor, id: string): Promise<boolean> {
@@ -417,13 +313,6 @@ export function selectQuestions(db: Executor, eventId: string): Promise<Question
   return selectQuestionsOf(db, [eventId]);
 }
 
-export async function insertQuestion(
-  tx: Executor,
-  values: typeof ticketQuestions.$inferInsert,
-): Promise<void> {
-  await tx.insert(ticketQuestions).values(values);
-}
-
 /** Locks a question until the transaction ends. */
 export async function lockQuestion(tx: Executor, eventId: string, id: string): Promise<void> {
   await tx
@@ -431,27 +320,6 @@ export async function lockQuestion(tx: Executor, eventId: string, id: string): P
     .from(ticketQuestions)
     .where(and(eq(ticketQuestions.event_id, eventId), eq(ticketQuestions.id, id)))
     .for("update");
-}
-
-export async function updateQuestion(
-  tx: Executor,
-  eventId: string,
-  id: string,
-  change: Omit<typeof ticketQuestions.$inferInsert, "event_id">,
-): Promise<void> {
-  await tx
-    .update(ticketQuestions)
-    .set(change)
-    .where(and(eq(ticketQuestions.event_id, eventId), eq(ticketQuestions.id, id)));
-}
-
-/** False if the event has no such question. */
-export async function deleteQuestion(tx: Executor, eventId: string, id: string): Promise<boolean> {
-  const rows = await tx
-    .delete(ticketQuestions)
-    .where(and(eq(ticketQuestions.event_id, eventId), eq(ticketQuestions.id, id)))
-    .returning({ id: ticketQuestions.id });
-  return rows.length > 0;
 }
 
 export async function upsertSettings(tx: Executor, values: SettingsValues): Promise<void> {
@@ -500,18 +368,6 @@ export async function selectPlan(
       ),
     );
   const [row] = await (lock ? query.for("update") : query);
-  return row ?? null;
-}
-
-/** Ticket settings of an event that has no row yet; null if none were made. */
-export async function selectPlannedSettings(
-  db: Executor,
-  eventId: string,
-): Promise<SettingsRow | null> {
-  const [row] = await db
-    .select()
-    .from(ticketingSettings)
-    .where(eq(ticketingSettings.event_id, eventId));
   return row ?? null;
 }
 

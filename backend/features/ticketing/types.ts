@@ -13,19 +13,14 @@ import { type ManageDeps, managing, requireRoom, requireSeenPart, takenWords } f
 import { findManagedEvent } from "./planned";
 import {
   countTaken,
-  deleteQuota,
   deleteType,
-  insertQuota,
-  insertType,
   isTypeNamed,
   lockEventTypes,
-  lockOwnQuota,
-  lockType,
+  quotaRows,
   selectQuotas,
   selectTypes,
   type TypeRow,
-  updateQuota,
-  updateType,
+  typeRows,
 } from "./queries";
 import { datesOf, lastEnd, type SoldEvent } from "./sale";
 
@@ -109,20 +104,20 @@ export function addType(
       throw new DomainError("conflict", texts.faults.tooMany);
     }
     const shared = [...new Set(input.quota_ids)];
-    const type = await insertType(tx, {
+    const type = await typeRows.insert(tx, {
       event_id: eventId,
       ...toValues(input),
       quota_ids: shared,
       created_at: deps.now(),
     });
     if (input.quantity === null) return;
-    const own = await insertQuota(tx, {
+    const { id: own } = await quotaRows.insert(tx, {
       event_id: eventId,
       type_id: type.id,
       name: input.name,
       capacity: input.quantity,
     });
-    await updateType(tx, type.id, { quota_ids: [...shared, own] });
+    await typeRows.update(tx, type.id, { quota_ids: [...shared, own] });
   });
 }
 
@@ -140,7 +135,7 @@ export async function moveType(
     if (from < 0) throw new DomainError("not_found");
     const place = Math.max(0, Math.min(ids.length - 1, from + (to === "up" ? -1 : 1)));
     for (const [position, one] of ids.toSpliced(from, 1).toSpliced(place, 0, id).entries()) {
-      await updateType(tx, one, { position });
+      await typeRows.update(tx, one, { position });
     }
   });
   return { data: types.filter(({ is_retired }) => !is_retired) };
@@ -159,7 +154,7 @@ async function drawFrom(
   type: TypeRow,
   { quantity, quota_ids, name }: TicketTypeInput,
 ): Promise<string[]> {
-  const own = await lockOwnQuota(tx, type.id);
+  const own = await quotaRows.lock(tx, { type_id: type.id });
   const shared = [...new Set(quota_ids)];
   const before = type.quota_ids.filter((id) => id !== own?.id);
   const changes = !isSame(before, shared) || (own === null) !== (quantity === null);
@@ -167,15 +162,15 @@ async function drawFrom(
     throw new DomainError("conflict", texts.faults.typeSold);
   }
   if (quantity === null) {
-    if (own) await deleteQuota(tx, own.id);
+    if (own) await quotaRows.remove(tx, own.id);
     return shared;
   }
   if (!own) {
     const values = { event_id: type.event_id, type_id: type.id, name, capacity: quantity };
-    return [...shared, await insertQuota(tx, values)];
+    return [...shared, (await quotaRows.insert(tx, values)).id];
   }
   requireRoom("quantity", quantity, own.taken);
-  await updateQuota(tx, own.id, { name, capacity: quantity });
+  await quotaRows.update(tx, own.id, { name, capacity: quantity });
   return [...shared, own.id];
 }
 
@@ -187,7 +182,7 @@ export function changeType(
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
     const event = await findManagedEvent(tx, eventId);
-    const type = await lockType(tx, eventId, id);
+    const type = await typeRows.lock(tx, { event_id: eventId, id });
     if (!type || type.retired_at) throw new DomainError("not_found");
     await requireSeenPart({ ...deps, db: tx }, eventId, "types", { id, version });
     await requireFitting(tx, event, id, input);
@@ -195,7 +190,7 @@ export function changeType(
       throw new DomainError("conflict", texts.faults.dateSold);
     }
     const quota_ids = await drawFrom(tx, type, input);
-    await updateType(tx, id, { ...toValues(input), quota_ids });
+    await typeRows.update(tx, id, { ...toValues(input), quota_ids });
   });
 }
 
@@ -205,14 +200,14 @@ export function removeType(
   { eventId, id }: { eventId: string; id: string },
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    const type = await lockType(tx, eventId, id);
+    const type = await typeRows.lock(tx, { event_id: eventId, id });
     if (!type || type.retired_at) throw new DomainError("not_found");
     if (await isTypeNamed(tx, id)) {
-      await updateType(tx, id, { retired_at: deps.now() });
+      await typeRows.update(tx, id, { retired_at: deps.now() });
       return;
     }
-    const own = await lockOwnQuota(tx, id);
-    if (own) await deleteQuota(tx, own.id);
+    const own = await quotaRows.lock(tx, { type_id: id });
+    if (own) await quotaRows.remove(tx, own.id);
     await deleteType(tx, id);
   });
 }

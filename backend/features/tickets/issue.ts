@@ -3,9 +3,9 @@ import type { TicketStatus } from "@/lib/contract/order-constants";
 import type { OrderHolder } from "@/lib/contract/orders";
 import { ticketPrices } from "@/lib/domain/ticket-money";
 import {
-  insertTickets,
   type TicketRow,
   type TicketValues,
+  ticketRows,
   updateOfOrder,
   updateOfOrders,
 } from "./queries";
@@ -68,7 +68,7 @@ export function issueTicketsOf(
   issued: readonly { order: IssuedOrder; items: readonly IssuedItem[] }[],
   { status, at }: { status: "pending" | "active"; at: Date },
 ): Promise<TicketRow[]> {
-  return insertTickets(
+  return ticketRows.insertAll(
     tx,
     issued.flatMap(({ order, items }) => ticketsFor(order, { items, status, at })),
   );
@@ -84,13 +84,13 @@ export function issueTickets(
 }
 
 /** Makes pending tickets valid after payment. */
-export function activateTickets(tx: Executor, orderId: string): Promise<void> {
-  return updateOfOrder(tx, orderId, { from: ["pending"], to: { status: "active" } });
+export async function activateTickets(tx: Executor, orderId: string): Promise<void> {
+  await updateOfOrder(tx, orderId, { from: ["pending"], to: { status: "active" } });
 }
 
 /** Makes expired tickets pending again for a late payment. */
-export function reviveTickets(tx: Executor, orderId: string): Promise<void> {
-  return updateOfOrder(tx, orderId, {
+export async function reviveTickets(tx: Executor, orderId: string): Promise<void> {
+  await updateOfOrder(tx, orderId, {
     from: ["expired"],
     to: { status: "pending", voided_at: null },
   });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { activities } from "@/backend/db/schema/activities";
 import { events } from "@/backend/db/schema/events";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
@@ -10,16 +11,8 @@ import { PAID_FOR_OFF, PAID_TWICE, type TicketStatus } from "@/lib/contract/orde
 export type TicketRow = typeof tickets.$inferSelect;
 export type TicketValues = typeof tickets.$inferInsert;
 
-export async function insertTickets(
-  tx: Executor,
-  values: readonly TicketValues[],
-): Promise<TicketRow[]> {
-  if (values.length === 0) return [];
-  return tx
-    .insert(tickets)
-    .values([...values])
-    .returning();
-}
+const orderStepRows = rows(orderSteps);
+export const ticketRows = rows(tickets);
 
 export function selectOfOrder(db: Executor, orderId: string): Promise<TicketRow[]> {
   return db
@@ -48,16 +41,11 @@ export function lockOfOrder(tx: Executor, orderId: string): Promise<TicketRow[]>
     .for("update");
 }
 
-export async function updateOfOrder(
+export const updateOfOrder = (
   tx: Executor,
   orderId: string,
   { from, to }: { from: readonly TicketStatus[]; to: Partial<TicketRow> },
-): Promise<void> {
-  await tx
-    .update(tickets)
-    .set(to)
-    .where(and(eq(tickets.order_id, orderId), inArray(tickets.status, [...from])));
-}
+) => ticketRows.update(tx, { order_id: orderId }, to, inArray(tickets.status, [...from]));
 
 export async function updateOfOrders(
   tx: Executor,
@@ -75,16 +63,8 @@ export async function updateOfOrders(
     );
 }
 
-export async function updateTickets(
-  tx: Executor,
-  ids: readonly string[],
-  change: Partial<TicketRow>,
-): Promise<void> {
-  await tx
-    .update(tickets)
-    .set(change)
-    .where(inArray(tickets.id, [...ids]));
-}
+export const updateTickets = (tx: Executor, ids: readonly string[], change: Partial<TicketRow>) =>
+  ticketRows.update(tx, ids, change);
 
 const shown = {
   ticket: tickets,
@@ -172,16 +152,8 @@ export async function selectTicketEvent(db: Executor, id: string): Promise<strin
 }
 
 /** Adds an entry to the log of an order. */
-export async function insertStep(
-  tx: Executor,
-  values: typeof orderSteps.$inferInsert,
-): Promise<void> {
-  await tx.insert(orderSteps).values(values);
-}
+export const insertStep = (tx: Executor, values: typeof orderSteps.$inferInsert) =>
+  orderStepRows.insert(tx, values);
 
-export async function insertSteps(
-  tx: Executor,
-  values: readonly (typeof orderSteps.$inferInsert)[],
-): Promise<void> {
-  if (values.length > 0) await tx.insert(orderSteps).values([...values]);
-}
+export const insertSteps = (tx: Executor, values: readonly (typeof orderSteps.$inferInsert)[]) =>
+  orderStepRows.insertAll(tx, values);

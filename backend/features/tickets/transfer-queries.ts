@@ -1,11 +1,15 @@
 import { and, asc, eq, gt, inArray, lte, ne } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { rows } from "@/backend/db/rows";
 import { ticketTransfers } from "@/backend/db/schema/ticket-transfers";
 import { tickets } from "@/backend/db/schema/tickets";
 import type { TransferStatus } from "@/lib/contract/order-constants";
 import type { TicketRow } from "./queries";
 
 export type TransferRow = typeof ticketTransfers.$inferSelect;
+
+export const transferRows = rows(ticketTransfers);
+
 type Closed = Exclude<TransferStatus, "pending">;
 
 /** The open offer of a ticket, and its number of transfers. */
@@ -21,20 +25,6 @@ export async function selectOfTicket(
     open: rows.find(({ status }) => status === "pending") ?? null,
     accepted: rows.filter(({ status }) => status === "accepted").length,
   };
-}
-
-/** Null: there is already an open offer. */
-export async function insertTransfer(
-  tx: Executor,
-  values: typeof ticketTransfers.$inferInsert,
-): Promise<TransferRow | null> {
-  const [row] = await tx.insert(ticketTransfers).values(values).onConflictDoNothing().returning();
-  return row ?? null;
-}
-
-export async function selectTransfer(db: Executor, id: string): Promise<TransferRow | null> {
-  const [row] = await db.select().from(ticketTransfers).where(eq(ticketTransfers.id, id));
-  return row ?? null;
 }
 
 /**

@@ -32,11 +32,10 @@ import { insertStep, lockByPage, type ShownRow, selectById, selectByPage } from 
 import { describeTicket, type TicketReader, transferEnd } from "./reading";
 import {
   closeOpen,
-  insertTransfer,
   selectDue,
   selectOfTicket,
-  selectTransfer,
   type TransferRow,
+  transferRows,
 } from "./transfer-queries";
 import { whenAndWhere } from "./when-where";
 
@@ -130,7 +129,7 @@ export async function offerTicket(
     if (!until) throw new DomainError("conflict", faults.transferFixed);
     const { accepted } = await selectOfTicket(tx, row.ticket.id);
     if (accepted >= MAX_TRANSFERS) throw new DomainError("conflict", faults.transferTwice);
-    const transfer = await insertTransfer(tx, {
+    const transfer = await transferRows.insertIfNew(tx, {
       ticket_id: row.ticket.id,
       status: "pending",
       sender_id: reader.user?.id ?? null,
@@ -183,7 +182,7 @@ async function findTransfer(
 ): Promise<{ transfer: TransferRow; row: ShownRow }> {
   const signed = readSignedId(deps, TRANSFER_SECRET, token);
   const named = signed ?? (z.uuid().safeParse(token).success ? token : null);
-  const transfer = named === null ? null : await selectTransfer(deps.db, named);
+  const transfer = named === null ? null : await transferRows.find(deps.db, named);
   const isOwn = user?.email_verified === true && user.email === transfer?.email;
   const row =
     transfer && (signed !== null || isOwn) && (await selectById(deps.db, transfer.ticket_id));
@@ -233,7 +232,7 @@ export async function acceptTicket(
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const row = await lockShown(tx, before);
-    const current = await selectTransfer(tx, transfer.id);
+    const current = await transferRows.find(tx, transfer.id);
     if (!current) throw new DomainError("not_found");
     if (current.status !== "pending" || current.expires_at <= now) {
       throw new DomainError("conflict", endedTexts[current.status]);
@@ -260,7 +259,7 @@ async function endTransfer(
 ): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const row = await lockShown(tx, before);
-    const current = await selectTransfer(tx, transfer.id);
+    const current = await transferRows.find(tx, transfer.id);
     if (!row || current?.status !== "pending") return false;
     const at = deps.now();
     await closeOpen(tx, row.ticket.id, { status, at });

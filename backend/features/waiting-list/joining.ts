@@ -30,13 +30,12 @@ import {
   countBefore,
   countOf,
   type EntryRow,
+  entryRows,
   insertEntry,
   isLive,
-  lockEntry,
   selectEntry,
   selectLiveOf,
   selectPageOf,
-  updateEntries,
 } from "./queries";
 
 const HOUR = 60 * 60;
@@ -153,7 +152,7 @@ async function lockByKey(
   key: PlaceKey,
 ): Promise<EntryRow | null> {
   const named = idIn(deps, key);
-  const row = named && (await lockEntry(tx, named.id));
+  const row = named && (await entryRows.lock(tx, named.id));
   return row && (named.isProved || isOwn(row, key.user)) ? row : null;
 }
 
@@ -199,7 +198,7 @@ export async function takeOff(
   { eventId, id }: { eventId: string; id: string },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const row = await lockEntry(tx, id);
+    const row = await entryRows.lock(tx, id);
     if (row?.event_id !== eventId) throw new DomainError("not_found");
     await closeEntries(deps, tx, [row]);
   });
@@ -212,7 +211,7 @@ export async function closeEntries(
   rows: readonly EntryRow[],
 ): Promise<void> {
   const live = rows.filter(isLive);
-  await updateEntries(
+  await entryRows.update(
     tx,
     live.map(({ id }) => id),
     { status: "cancelled", closed_at: deps.now() },
@@ -239,12 +238,12 @@ export async function openOffer(
 }
 
 /** Marks the offer as accepted. */
-export function closeOffer(
+export async function closeOffer(
   tx: Executor,
   id: string,
   { orderId, at }: { orderId: string; at: Date },
 ): Promise<void> {
-  return updateEntries(tx, [id], { status: "purchased", order_id: orderId, closed_at: at });
+  await entryRows.update(tx, id, { status: "purchased", order_id: orderId, closed_at: at });
 }
 
 /** Waiting list of an event for its organiser, newest first. */

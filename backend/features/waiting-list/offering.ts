@@ -25,14 +25,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/waiting-list.json";
 import { checkoutPage } from "@/lib/routes";
 import { OFFER_PLACES } from "./job-names";
-import {
-  type EntryRow,
-  lockEntry,
-  lockOverdue,
-  selectAwaited,
-  selectWaiting,
-  updateEntries,
-} from "./queries";
+import { type EntryRow, entryRows, lockOverdue, selectAwaited, selectWaiting } from "./queries";
 
 /** Purpose of a waiting-list place's token. */
 export const WAITLIST_SECRET = "waitlist";
@@ -149,7 +142,7 @@ async function offerTo(
   await inTransaction(deps.db, async (tx) => {
     // One offer at a time: a later person is considered when earlier ones are settled.
     await acquireAdvisoryLock(tx, `waiting list ${eventId}`);
-    const entry = await lockEntry(tx, id);
+    const entry = await entryRows.lock(tx, id);
     if (entry?.event_id !== eventId) throw new DomainError("not_found");
     if (entry.status !== "waiting") throw new DomainError("conflict", texts.faults.notWaiting);
     const event = await findSoldEvent(tx, eventId);
@@ -157,7 +150,7 @@ async function offerTo(
     const now = deps.now();
     if (!isOfferable(event, type, now)) throw new DomainError("conflict", texts.faults.saleOver);
     const until = offerEnd(event, type, now);
-    await updateEntries(tx, [id], {
+    await entryRows.update(tx, id, {
       status: "offered",
       offered_at: now,
       offer_expires_at: until,
@@ -215,7 +208,7 @@ export async function expireOffers(deps: Pick<Deps, "db" | "now" | "queue">): Pr
     const now = deps.now();
     const batch = await inTransaction(deps.db, async (tx) => {
       const rows = await lockOverdue(tx, now, AT_ONCE);
-      await updateEntries(
+      await entryRows.update(
         tx,
         rows.map(({ id }) => id),
         { status: "expired", closed_at: now },

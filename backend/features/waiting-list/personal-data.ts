@@ -1,7 +1,7 @@
 import type { EraseDeps } from "@/backend/content/personal-data";
 import type { Executor } from "@/backend/db/handle";
 import { closeEntries } from "./joining";
-import { deleteEntries, lockOfPerson, selectOfPerson } from "./queries";
+import { entryRows, lockOfPerson, selectOfPerson } from "./queries";
 
 /** A user's places on waiting lists, for the data export. */
 export async function exportPlaces(db: Executor, userId: string): Promise<unknown> {
@@ -13,7 +13,7 @@ export async function exportPlaces(db: Executor, userId: string): Promise<unknow
 export async function erasePlaces(tx: Executor, userId: string, deps: EraseDeps): Promise<void> {
   const rows = await lockOfPerson(tx, userId);
   await closeEntries(deps, tx, rows);
-  await deleteEntries(
+  await entryRows.remove(
     tx,
     rows.map(({ id }) => id),
   );

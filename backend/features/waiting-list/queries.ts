@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { heldUntil } from "@/backend/db/held-until";
 import { wasOver } from "@/backend/db/over-event";
 import { provedAddress } from "@/backend/db/proved-address";
+import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { boxOf } from "@/backend/db/schema/columns";
 import { events } from "@/backend/db/schema/events";
@@ -11,18 +12,14 @@ import { waitlistEntries } from "@/backend/db/schema/waiting-list";
 
 export type EntryRow = typeof waitlistEntries.$inferSelect;
 
+export const entryRows = rows(waitlistEntries);
+
 /** True while the person waits or has an offer. */
 export const isLive = ({ status }: Pick<EntryRow, "status">) =>
   status === "waiting" || status === "offered";
 
-export async function insertEntry(
-  tx: Executor,
-  values: typeof waitlistEntries.$inferInsert,
-): Promise<EntryRow> {
-  const [row] = await tx.insert(waitlistEntries).values(values).returning();
-  if (!row) throw new Error("The place was not stored");
-  return row;
-}
+export const insertEntry = (tx: Executor, values: typeof waitlistEntries.$inferInsert) =>
+  entryRows.insert(tx, values);
 
 /**
  * The person's place on the list of an event: one of an account whose verified address leads to
@@ -69,32 +66,11 @@ export async function selectEntry(db: Executor, id: string) {
   return row ?? null;
 }
 
-export async function lockEntry(tx: Executor, id: string): Promise<EntryRow | null> {
-  const [row] = await tx
-    .select()
-    .from(waitlistEntries)
-    .where(eq(waitlistEntries.id, id))
-    .for("update");
-  return row ?? null;
-}
-
 /** Number of people ahead who wait for the same. */
-export async function countBefore(
+export const countBefore = (
   db: Executor,
   { type_id, number }: Pick<EntryRow, "type_id" | "number">,
-): Promise<number> {
-  const [row] = await db
-    .select({ before: count() })
-    .from(waitlistEntries)
-    .where(
-      and(
-        eq(waitlistEntries.type_id, type_id),
-        eq(waitlistEntries.status, "waiting"),
-        lt(waitlistEntries.number, number),
-      ),
-    );
-  return row?.before ?? 0;
-}
+) => entryRows.count(db, { type_id, status: "waiting" }, lt(waitlistEntries.number, number));
 
 /** All waiting places of an event in order, without personal data. */
 export function selectWaiting(
@@ -149,18 +125,6 @@ export function lockOverdue(tx: Executor, now: Date, limit: number): Promise<Ent
     .for("update", { skipLocked: true });
 }
 
-export async function updateEntries(
-  tx: Executor,
-  ids: readonly string[],
-  change: Partial<EntryRow>,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(waitlistEntries)
-    .set(change)
-    .where(inArray(waitlistEntries.id, [...ids]));
-}
-
 /** Ends places whose order came to nothing. */
 export async function expireBought(
   tx: Executor,
@@ -193,13 +157,8 @@ export function lockLive(tx: Executor, eventId: string): Promise<EntryRow[]> {
     .for("update");
 }
 
-export async function countOf(db: Executor, eventId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(waitlistEntries)
-    .where(eq(waitlistEntries.event_id, eventId));
-  return row?.total ?? 0;
-}
+export const countOf = (db: Executor, eventId: string) =>
+  entryRows.count(db, { event_id: eventId });
 
 export function selectPageOf(
   db: Executor,
@@ -244,11 +203,6 @@ export function lockOfPerson(tx: Executor, userId: string): Promise<EntryRow[]> 
     )
     .orderBy(asc(waitlistEntries.id))
     .for("update");
-}
-
-export async function deleteEntries(tx: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.delete(waitlistEntries).where(inArray(waitlistEntries.id, [...ids]));
 }
 
 /** Deletes places of events that ended long ago. */

@@ -1,5 +1,5 @@
 import { keyOf } from "@/backend/features/private-requests/access";
-import { selectByCode } from "@/backend/features/private-requests/queries";
+import { requestRows } from "@/backend/features/private-requests/queries";
 import { makeFormToken } from "@/backend/kernel/form-token";
 import type { PrivateRequest } from "@/lib/contract/private-requests";
 import type { TestBackend } from "../../support/backend";
@@ -69,7 +69,7 @@ export function privateRequestCases(backend: TestBackend): Cases {
       /private-requests\/{code}\/key/,
       async () => {
         const { code, browser } = await asked();
-        const row = await selectByCode(backend.deps.db, code);
+        const row = await requestRows.find(backend.deps.db, { code });
         return { params: { code }, body: { key: row && keyOf(backend.deps, row) }, browser };
       },
     ],
