@@ -1,4 +1,4 @@
-/** @postgres features/accounts/access-routes, features/accounts/queries, features/accounts/two-factor */
+/** @postgres features/accounts/access-routes, features/accounts/two-factor */
 
 import { sql } from "drizzle-orm";
 import accounts from "@/lib/i18n/messages/it/accounts.json";

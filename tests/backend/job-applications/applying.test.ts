@@ -1,4 +1,4 @@
-/** @postgres features/job-applications/filing, features/job-applications/queries */
+/** @postgres features/job-applications/filing */
 
 import { sql } from "drizzle-orm";
 import { sweepApplications } from "@/backend/features/job-applications/jobs";

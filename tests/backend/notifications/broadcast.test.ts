@@ -1,7 +1,4 @@
-/**
- * @postgres features/notifications/broadcast-queries, features/notifications/mail-queries,
- * features/notifications/notify-queries
- */
+/** @postgres features/notifications/mail-queries, features/notifications/notify-queries */
 
 import { asc } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";

@@ -1,6 +1,6 @@
 /**
  * @postgres db/is-empty, features/activities/feature-word-queries, features/activities/write-queries,
- * features/pages/redirect-queries, features/promos/search, features/reviews/useful-queries, files/pictures
+ * features/promos/search, features/reviews/useful-queries, files/pictures
  */
 
 import { seedDemoTown } from "@/demo/town";

@@ -1,6 +1,6 @@
 /**
  * @postgres features/events/queries, features/orders/called-off-queries, features/orders/queries,
- * features/tickets/queries, features/tickets/transfer-queries
+ * features/tickets/queries
  */
 
 import { eq } from "drizzle-orm";

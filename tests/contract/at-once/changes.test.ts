@@ -1,4 +1,4 @@
-/** @postgres connections, features/organisations/invitation-queries */
+/** @postgres connections */
 
 import { sql } from "drizzle-orm";
 import { z } from "zod";
