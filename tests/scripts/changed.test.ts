@@ -15,7 +15,11 @@ test.each([
   ["a feature", "backend/features/news/service.ts", "tests/backend/news/writing.test.ts"],
   ["a component", "components/news/news-card.tsx", "tests/web/news/news.test.tsx"],
   ["a text", "lib/i18n/messages/it/news.json", "tests/server/news-feed.test.ts"],
-  ["a helper of tests", "tests/support/news.ts", "tests/backend/follows/telling.test.ts"],
+  [
+    "a helper of tests",
+    "tests/support/news.ts",
+    "tests/backend/follows/follower-notifications.test.ts",
+  ],
 ])("a change of %s is tested by what is made of it", (_, file, test) => {
   expect(testsOfChange([file])).toContain(test);
 });
