@@ -3,7 +3,6 @@ import { Part } from "@/components/keyed/part";
 import { LiveRegion } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
@@ -25,12 +24,11 @@ import { WrittenFacts } from "./written-facts";
 interface ApplicationViewProps {
   application: Application;
   texts: (typeof pageTexts)["actions"];
-  form: ActionTexts;
   now: Date;
 }
 
 /** An application for its candidate: state, content, withdrawal. */
-export function ApplicationView({ application, texts, form, now }: ApplicationViewProps) {
+export function ApplicationView({ application, texts, now }: ApplicationViewProps) {
   const t = useTranslations("applicationPage");
   const words = useTranslations("jobApplications");
   const { status, code, job, is_confirmed, refusal, can, cv } = application;
@@ -72,7 +70,6 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
             {...texts.confirm}
             size="large"
             call={callTo(confirmJobApplication, { code })}
-            texts={form}
           />
         )}
       </header>
@@ -116,7 +113,6 @@ export function ApplicationView({ application, texts, form, now }: ApplicationVi
             words={is_confirmed ? texts.withdraw : texts.discard}
             look={{ variant: "quiet" }}
             call={callTo(withdrawJobApplication, { code })}
-            texts={form}
             {...(!is_confirmed && { leadsTo: routes.jobs() })}
           />
         </div>

@@ -7,8 +7,8 @@ import { useAction } from "@/lib/client/action";
 import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import type { Call } from "@/lib/contract/endpoint";
+import { useWords } from "@/lib/i18n/use-words";
 import { useAnnounce } from "./action-area";
-import type { ActionTexts } from "./texts";
 
 /** What is asked of the API. */
 type Asked<Body> = { call: Call<Body> } & (undefined extends Body
@@ -23,7 +23,6 @@ interface ButtonWords {
   name?: string;
   /** What is said afterwards. */
   done: string;
-  texts: Pick<ActionTexts, "unreachable" | "failed">;
 }
 
 /** An action without a question before it. */
@@ -33,18 +32,18 @@ export function ActionButton<Body>({
   call,
   body,
   done,
-  texts,
   ...look
 }: ActionButtonProps<Body>) {
-  const tell = useAnnounce();
+  const texts = useWords("form");
+  const announce = useAnnounce();
   const isLive = useIsLive();
   const { running, fault, attempt } = useAction(texts);
 
   async function act() {
-    tell("");
+    announce("");
     const { method, path } = call;
     const isDone = await attempt(path, () => request(path, { method, body }));
-    if (isDone) tell(done);
+    if (isDone) announce(done);
   }
 
   return (

@@ -13,8 +13,8 @@ import { ApiError, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { renameFaults } from "@/lib/client/rename-faults";
 import type { Call } from "@/lib/contract/endpoint";
+import { useWords } from "@/lib/i18n/use-words";
 import { announceOnArrival, useAnnounce } from "./action-area";
-import type { ActionTexts } from "./texts";
 
 /** What the fields of an action's dialog get. */
 export type ActionForm<Values extends FieldValues> = UseFormReturn<Values> & {
@@ -60,7 +60,6 @@ export interface QuestionProps<Values extends FieldValues, Thing extends Version
   leadsTo?: string;
   /** The field that a fault of the answer belongs to, by what was sent; without it that of its name. */
   faultField?: (name: string) => string;
-  texts: ActionTexts;
   children?: (form: ActionForm<Values>) => ReactNode;
 }
 
@@ -103,15 +102,15 @@ function Question<Values extends FieldValues, Thing extends Versioned, Body>(
     wording,
     leadsTo,
     faultField = (name) => name,
-    texts,
     onClose,
     children,
     call: { method, path },
   } = asked;
   const toBody: (values: Values, seen: Thing | null) => unknown =
     asked.toBody ?? ((values) => labels && values);
+  const texts = useWords("form");
   const router = useRouter();
-  const tell = useAnnounce();
+  const announce = useAnnounce();
   const isOutdated = useRef(false);
   const form = useChangeForm<Values, unknown, Thing>({
     fields: Object.keys(labels ?? {}) as Path<Values>[],
@@ -119,7 +118,7 @@ function Question<Values extends FieldValues, Thing extends Versioned, Body>(
     seen,
     toValues,
     faults: texts,
-    onTry: () => tell(""),
+    onTry: () => announce(""),
     send: async (values, now) => {
       try {
         const body = toBody(values, now);
@@ -139,7 +138,7 @@ function Question<Values extends FieldValues, Thing extends Versioned, Body>(
         announceOnArrival(leadsTo, words.done);
         return router.push(leadsTo);
       }
-      tell(words.done);
+      announce(words.done);
       router.refresh();
     },
   });

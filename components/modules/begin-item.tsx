@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useAttempt } from "@/lib/client/attempt";
@@ -11,6 +10,7 @@ import { beginItem } from "@/lib/contract/editor-endpoints";
 import type { Content } from "@/lib/contract/editorial";
 import { type Call, callTo } from "@/lib/contract/endpoint";
 import { modules, type WrittenKind } from "@/lib/domain/modules";
+import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
 
 interface BeginItemProps {
@@ -22,7 +22,6 @@ interface BeginItemProps {
   /** What stands in the draft. */
   changes: Content;
   words: { label: string; text: string };
-  texts: ActionTexts;
 }
 
 /** The module in which things of a kind are written. */
@@ -31,7 +30,8 @@ function moduleOf(kind: WrittenKind): string {
 }
 
 /** Begins the draft of something with something in it, and leads to its form. */
-export function BeginItem({ kind, organisation, call, changes, words, texts }: BeginItemProps) {
+export function BeginItem({ kind, organisation, call, changes, words }: BeginItemProps) {
+  const texts = useWords("form");
   const router = useRouter();
   const isLive = useIsLive();
   const { running, fault, attempt } = useAttempt(texts);

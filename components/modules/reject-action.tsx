@@ -2,17 +2,16 @@
 
 import type { Versioned } from "@/lib/client/change-form";
 import type { Call } from "@/lib/contract/endpoint";
+import { useWords } from "@/lib/i18n/use-words";
 import { ActionDialog, type ActionWords } from "./action-dialog";
 import { MessageField } from "./message-field";
 import { ReasonField } from "./reason-field";
-import type { ActionTexts } from "./texts";
 
 interface RejectActionProps<Reason extends string> {
   call: Call<{ reason: Reason; message: string }>;
   texts: ActionWords & { reason: string; choose: string; message: string; messageHint: string };
   /** What the API calls the rules, with their words. */
   rejections: Record<Reason, string>;
-  form: ActionTexts;
 }
 
 /** Refuses what somebody asked for: the rule that was applied, and words to whoever asked. */
@@ -20,8 +19,8 @@ export function RejectAction<Reason extends string>({
   call,
   texts,
   rejections,
-  form,
 }: RejectActionProps<Reason>) {
+  const required = useWords("validation.required");
   return (
     <ActionDialog<
       { reason: string; message: string },
@@ -33,19 +32,18 @@ export function RejectAction<Reason extends string>({
       call={call}
       toBody={({ reason, message }) => ({ reason: reason as Reason, message })}
       labels={{ reason: texts.reason, message: texts.message }}
-      texts={form}
     >
       {({ register, faultOf }) => (
         <>
           <ReasonField
-            {...register("reason", { required: form.required })}
+            {...register("reason", { required })}
             label={texts.reason}
             placeholder={texts.choose}
             reasons={rejections}
             fault={faultOf("reason")}
           />
           <MessageField
-            {...register("message", { required: form.required })}
+            {...register("message", { required })}
             label={texts.message}
             hint={texts.messageHint}
             fault={faultOf("message")}

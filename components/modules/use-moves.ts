@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useAttempt } from "@/lib/client/attempt";
 import { request } from "@/lib/client/http";
 import type { Call } from "@/lib/contract/endpoint";
-import type { ActionTexts } from "./texts";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface Move<Item, Body> {
   /** Id of the button that was pressed. */
@@ -18,9 +18,9 @@ interface Move<Item, Body> {
 }
 
 /** Things that buttons move: their order at this moment, and the words and the focus after each move. */
-export function useMoves<Item>(items: readonly Item[], form: ActionTexts) {
+export function useMoves<Item>(items: readonly Item[]) {
   const router = useRouter();
-  const { running, fault, attempt } = useAttempt(form);
+  const { running, fault, attempt } = useAttempt(useWords("form"));
   const [moved, setMoved] = useState(items);
   const [said, setSaid] = useState("");
   const next = useRef({ button: "", row: "" });

@@ -4,7 +4,6 @@ import { LiveRegion } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { DocumentList } from "@/components/modules/document-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -46,7 +45,6 @@ export const recipientTones: Record<RecipientStatus, ChipTone> = {
 interface RequestViewProps {
   request: PrivateRequest;
   texts: (typeof pageTexts)["actions"];
-  form: ActionTexts;
 }
 
 /** Text for the state. */
@@ -60,7 +58,7 @@ function leadOf({ status, reason, can, days, month }: PrivateRequest) {
 }
 
 /** A private request for its author, with all actions. */
-export function RequestView({ request, texts, form }: RequestViewProps) {
+export function RequestView({ request, texts }: RequestViewProps) {
   const t = useTranslations("privateRequestPage");
   const words = useTranslations("privateRequests");
   const { status, code, recipients, can, ends_on, reason, documents } = request;
@@ -98,7 +96,6 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
             {...texts.confirm}
             size="large"
             call={callTo(confirmPrivateRequest, { code: request.code })}
-            texts={form}
           />
         )}
       </header>
@@ -117,7 +114,6 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
                 <AcceptProposal
                   code={code}
                   words={texts.accept}
-                  texts={form}
                   proposalId={proposal.id}
                   activity={activity.name}
                 />
@@ -130,7 +126,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
         {recipients.length === 0 && <p>{t("one.noActivities")}</p>}
         <ul className="request-activities">
           {recipients.map((one) => (
-            <Activity key={one.id} one={one} request={request} texts={texts} form={form} />
+            <Activity key={one.id} one={one} request={request} texts={texts} />
           ))}
         </ul>
         {can.invite > 0 && (
@@ -138,7 +134,6 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
             <InviteMore
               code={code}
               words={texts.invite}
-              texts={form}
               max={can.invite}
               asked={recipients.map(({ activity }) => activity.slug)}
             />
@@ -155,7 +150,6 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
                 words={texts.withdrawHealth}
                 look={{ variant: "quiet" }}
                 call={callTo(withdrawHealthData, { code: request.code })}
-                texts={form}
               />
             </div>
           )}
@@ -172,7 +166,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
             <ContactFacts contact={request.contact} />
             <p className="form-hint">{t("one.contactHint")}</p>
           </Part>
-          {!isUnconfirmed && <Staff request={request} texts={texts} form={form} />}
+          {!isUnconfirmed && <Staff request={request} texts={texts} />}
         </div>
       </div>
       {can.cancel && (
@@ -181,7 +175,6 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
             words={isUnconfirmed ? texts.discard : texts.cancel}
             look={{ variant: "quiet" }}
             call={callTo(cancelPrivateRequest, { code: request.code })}
-            texts={form}
             {...(isUnconfirmed && { leadsTo: privateRequestForm() })}
           />
         </div>
@@ -192,7 +185,6 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
             words={texts.erase}
             look={{ variant: "quiet" }}
             call={callTo(erasePrivateRequest, { code: request.code })}
-            texts={form}
             leadsTo={privateRequestForm()}
           />
         </div>
@@ -201,7 +193,7 @@ export function RequestView({ request, texts, form }: RequestViewProps) {
   );
 }
 
-function Activity({ one, request, texts, form }: RequestViewProps & { one: PrivateRecipient }) {
+function Activity({ one, request, texts }: RequestViewProps & { one: PrivateRecipient }) {
   const t = useTranslations("privateRequestPage.one");
   const words = useTranslations("privateRequests.recipientStatuses");
   const { id, activity, status, is_place, is_asking, is_gone, reason, messages } = one;
@@ -241,14 +233,13 @@ function Activity({ one, request, texts, form }: RequestViewProps & { one: Priva
           call={callTo(writePrivateMessage, { code: request.code })}
           body={{ recipient_id: id }}
           limit={PRIVATE_MESSAGE_TEXT}
-          texts={form}
         />
       )}
     </li>
   );
 }
 
-function Staff({ request, texts, form }: RequestViewProps) {
+function Staff({ request, texts }: RequestViewProps) {
   const t = useTranslations("privateRequestPage.one");
   const { messages, is_staff_asking, can } = request;
   const { write, writeStaff } = texts;
@@ -271,7 +262,6 @@ function Staff({ request, texts, form }: RequestViewProps) {
             call={callTo(writePrivateMessage, { code: request.code })}
             body={{ recipient_id: null }}
             limit={PRIVATE_MESSAGE_TEXT}
-            texts={form}
           />
         </div>
       )}

@@ -1,7 +1,6 @@
 "use client";
 
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { Versioned } from "@/lib/client/change-form";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import {
@@ -19,14 +18,12 @@ interface ActionProps<Name extends keyof Actions> {
   /** Of the request. */
   code: string;
   words: Actions[Name];
-  texts: ActionTexts;
 }
 
 /** Accepts a proposal. */
 export function AcceptProposal({
   code,
   words,
-  texts,
   proposalId,
   activity,
 }: ActionProps<"accept"> & { proposalId: string; activity: string }) {
@@ -38,7 +35,6 @@ export function AcceptProposal({
       name={withName(named)}
       call={callTo(acceptPrivateProposal, { code })}
       toBody={() => ({ proposal_id: proposalId })}
-      texts={texts}
     />
   );
 }
@@ -47,7 +43,6 @@ export function AcceptProposal({
 export function InviteMore({
   code,
   words,
-  texts,
   max,
   asked,
 }: ActionProps<"invite"> & { max: number; asked: readonly string[] }) {
@@ -60,7 +55,6 @@ export function InviteMore({
       labels={{ activity_ids }}
       defaultValues={{ activity_ids: "" }}
       toBody={(values) => ({ activity_ids: listOf(values.activity_ids) })}
-      texts={texts}
     >
       {({ register, watch, setValue, clearErrors, faultOf }) => (
         <>

@@ -1,7 +1,6 @@
 "use client";
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import type { Versioned } from "@/lib/client/change-form";
@@ -28,7 +27,6 @@ interface WriteMessageProps<Body extends object> {
   field?: keyof Body & ("text" | "reason");
   limit: { min: number; max: number };
   variant?: "primary" | "secondary" | "quiet";
-  texts: ActionTexts;
 }
 
 /** A dialog for a message or a reason. */
@@ -41,7 +39,6 @@ export function WriteMessage<Body extends object>({
   field = "text" as keyof Body & "text",
   limit,
   variant = "secondary",
-  texts,
 }: WriteMessageProps<Body>) {
   return (
     <ActionDialog<Typed, Versioned, Body>
@@ -55,7 +52,6 @@ export function WriteMessage<Body extends object>({
         ({ ...body, [field]: text, ...(is_question && asked) }) as unknown as Body
       }
       faultField={(fault) => (fault === field ? "text" : fault)}
-      texts={texts}
     >
       {({ register, faultOf }) => (
         <>

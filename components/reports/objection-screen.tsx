@@ -17,12 +17,12 @@ import type { ObjectionPage } from "@/lib/contract/reports";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
+import type form from "@/lib/i18n/messages/it/form.json";
 import type objectionPage from "@/lib/i18n/messages/it/objection-page.json";
 import { routes } from "@/lib/routes";
 
 type Texts = typeof objectionPage;
-type FormTexts = (typeof accountPages)["form"] & { required: string };
+type FormTexts = Omit<typeof form, "close" | "overtaken"> & { required: string };
 
 interface ObjectionScreenProps {
   /** Token of the mail; null: opened without one. */

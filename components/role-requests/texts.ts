@@ -1,4 +1,4 @@
-import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
+import type form from "@/lib/i18n/messages/it/form.json";
 import type roleRequestPage from "@/lib/i18n/messages/it/role-request-page.json";
 import type roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 
@@ -14,6 +14,6 @@ export type RequestWords = Pick<
 
 /** Texts of every form. */
 export type RequestFormTexts = Pick<
-  (typeof accountPages)["form"],
-  "summary" | "unreachable" | "failed" | "noScript" | "cancel"
-> & { required: string; close: string };
+  typeof form,
+  "summary" | "unreachable" | "failed" | "noScript" | "cancel" | "close"
+> & { required: string };

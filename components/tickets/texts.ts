@@ -1,5 +1,5 @@
-import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
 import type checkout from "@/lib/i18n/messages/it/checkout.json";
+import type form from "@/lib/i18n/messages/it/form.json";
 import type ticketPage from "@/lib/i18n/messages/it/ticket-page.json";
 
 /** Texts of one part of the checkout. */
@@ -10,6 +10,6 @@ export type TicketTexts<Part extends keyof typeof ticketPage> = (typeof ticketPa
 
 /** Texts of every form and action here. */
 export type TicketFormTexts = Pick<
-  (typeof accountPages)["form"],
-  "summary" | "unreachable" | "failed" | "noScript" | "cancel"
-> & { required: string; close: string };
+  typeof form,
+  "summary" | "unreachable" | "failed" | "noScript" | "cancel" | "close"
+> & { required: string };

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { VerifyScreen } from "@/components/accounts/verify-screen";
 import accountPages from "@/lib/i18n/messages/it/account-pages.json";
-import validation from "@/lib/i18n/messages/it/validation.json";
+import { actionTexts } from "../support/action-texts";
 
 const { form, verify } = accountPages;
 
@@ -12,7 +12,7 @@ test("without its code the page of a mail's link says nothing of work that nobod
       token: "segreto",
       next: "/",
       texts: verify,
-      formTexts: { ...form, required: validation.required },
+      formTexts: { ...actionTexts, ...form },
     }),
   ).replaceAll("&#x27;", "'");
   expect(html).toContain(verify.lead);

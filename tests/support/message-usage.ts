@@ -89,6 +89,8 @@ class FileReader {
       return meaning?.kind === "part" ? meaning.path : null;
     }
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const [name] = node.arguments;
+      if (node.expression.text === "useWords" && name && ts.isStringLiteral(name)) return name.text;
       return messageReaders.includes(node.expression.text) ? "" : null;
     }
     if (!ts.isPropertyAccessExpression(node)) return null;
@@ -115,7 +117,7 @@ class FileReader {
   /** A file of messages, or all of them, which have one name. */
   private bindImport({ importClause, moduleSpecifier }: ts.ImportDeclaration, scope: Scope): void {
     const path = rootOf(moduleSpecifier);
-    if (!importClause || path === null) return;
+    if (!importClause || importClause.isTypeOnly || path === null) return;
     const { name: file, namedBindings } = importClause;
     if (file) scope.set(file.text, { kind: "part", path });
     if (!namedBindings || !ts.isNamedImports(namedBindings)) return;
@@ -142,7 +144,8 @@ class FileReader {
     if (meaning?.kind !== "part") return;
     for (const element of name.elements) {
       const key = element.propertyName ?? element.name;
-      if (ts.isIdentifier(key)) this.usage.named.push(joined(meaning.path, key.text));
+      if (element.dotDotDotToken) this.usage.named.push(meaning.path);
+      else if (ts.isIdentifier(key)) this.usage.named.push(joined(meaning.path, key.text));
     }
   }
 

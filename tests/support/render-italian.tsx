@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { messages } from "@/lib/i18n/messages/it";
+import { WordsProvider } from "@/lib/i18n/use-words";
 import { AppRouterContext } from "@/lib/next-internals/contexts";
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>["value"]>;
@@ -33,7 +34,7 @@ export function renderItalian(ui: ReactElement, { router = noteRouter().router }
     wrapper: ({ children }: { children: ReactNode }) => (
       <AppRouterContext.Provider value={router}>
         <NextIntlClientProvider locale="it" messages={messages} timeZone="Europe/Rome">
-          {children}
+          <WordsProvider words={messages}>{children}</WordsProvider>
         </NextIntlClientProvider>
       </AppRouterContext.Provider>
     ),

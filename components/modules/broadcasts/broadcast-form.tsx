@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
@@ -16,6 +15,7 @@ import { useUnsavedGuard } from "@/lib/client/unsaved";
 import { BROADCAST_LIMITS, broadcastTypes } from "@/lib/contract/broadcast-constants";
 import { startBroadcast } from "@/lib/contract/broadcast-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
 import { BroadcastPreview } from "./broadcast-preview";
 import {
@@ -42,8 +42,6 @@ const empty: BroadcastValues = {
 interface BroadcastFormProps {
   siteName: string;
   zones: readonly NamedZone[];
-  texts: BroadcastTexts;
-  form: ActionTexts;
 }
 
 /** "12 persone", "una persona". */
@@ -55,7 +53,10 @@ function peopleIn(count: number, texts: BroadcastTexts["form"]): string {
  * Writes a notification to many. The first sending asks who it would reach; when that is confirmed it goes out, under an
  * id that stays the same until it has, so that nobody is told twice.
  */
-export function BroadcastForm({ siteName, zones, texts, form: words }: BroadcastFormProps) {
+export function BroadcastForm({ siteName, zones }: BroadcastFormProps) {
+  const texts = useWords("modules.avvisi");
+  const words = useWords("form");
+  const required = { required: useWords("validation.required") };
   const id = useRef<string>(undefined);
   const isConfirmed = useRef(false);
   const [asked, setAsked] = useState<AudienceSize | null>(null);
@@ -64,7 +65,7 @@ export function BroadcastForm({ siteName, zones, texts, form: words }: Broadcast
 
   async function sendStep(values: BroadcastValues): Promise<AudienceSize> {
     const audience = toAudience(values);
-    if (audience === null) throw new ApiError(422, "", undefined, { zone: [words.required] });
+    if (audience === null) throw new ApiError(422, "", undefined, { zone: [required.required] });
     if (!isConfirmed.current) {
       const size = await askAudienceSize(audience);
       if (size.people === 0) throw new ApiError(422, "", undefined, { audience: [own.nobody] });
@@ -109,7 +110,6 @@ export function BroadcastForm({ siteName, zones, texts, form: words }: Broadcast
     if (formState.isDirty) setSentTo(null);
   }, [formState.isDirty]);
 
-  const required = { required: words.required };
   const countIn = (text: string, limit: number) =>
     fillMessage(own.count, { count: text.length, limit });
   const preview = <BroadcastPreview siteName={siteName} {...values} texts={own.placeholders} />;
@@ -211,7 +211,6 @@ export function BroadcastForm({ siteName, zones, texts, form: words }: Broadcast
             void form.submit();
           }}
           onClose={() => setAsked(null)}
-          texts={own.confirm}
           closeLabel={words.close}
         >
           {preview}

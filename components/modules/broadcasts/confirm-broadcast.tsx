@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { PendingButton } from "@/components/ui/pending-button";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type { BroadcastTexts } from "./broadcast-values";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface ConfirmBroadcastProps {
   /** How many it reaches, in words. */
@@ -13,7 +13,6 @@ interface ConfirmBroadcastProps {
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  texts: BroadcastTexts["form"]["confirm"];
   closeLabel: string;
   /** What they will see. */
   children: ReactNode;
@@ -25,10 +24,10 @@ export function ConfirmBroadcast({
   isPending,
   onConfirm,
   onClose,
-  texts,
   closeLabel,
   children,
 }: ConfirmBroadcastProps) {
+  const texts = useWords("modules.avvisi.form.confirm");
   return (
     <Dialog
       title={fillMessage(texts.title, { people })}

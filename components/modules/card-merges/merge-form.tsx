@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useRef } from "react";
-import type { ActionTexts } from "@/components/modules/texts";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useAttempt } from "@/lib/client/attempt";
 import { ApiError } from "@/lib/client/http";
@@ -10,8 +9,8 @@ import { send } from "@/lib/client/send";
 import { mergeCards } from "@/lib/contract/card-merge-endpoints";
 import { callTo } from "@/lib/contract/endpoint";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
-import type { MergeTexts } from "./texts";
 
 interface MergeFormProps {
   /** Of the card that stays, and of the one that goes. */
@@ -28,20 +27,12 @@ interface MergeFormProps {
     goes: ReactNode;
     isTaken: boolean;
   }[];
-  texts: MergeTexts;
-  form: Pick<ActionTexts, "unreachable" | "failed" | "close">;
 }
 
 /** Which value each field of the card that stays has afterwards, and the question before the two become one. */
-export function MergeForm({
-  stays,
-  goes,
-  etag,
-  isBlocked,
-  fields,
-  texts,
-  form: words,
-}: MergeFormProps) {
+export function MergeForm({ stays, goes, etag, isBlocked, fields }: MergeFormProps) {
+  const texts = useWords("modules.attivita.merge");
+  const words = useWords("form");
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const { running, fault, attempt } = useAttempt(words);

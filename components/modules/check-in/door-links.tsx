@@ -2,7 +2,6 @@
 
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { CopyButton } from "@/components/ui/copy-button";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
@@ -11,9 +10,7 @@ import { MAX_GATE } from "@/lib/contract/check-in-constants";
 import { addDoorLink, endDoorLink } from "@/lib/contract/check-in-endpoints";
 import { callTo } from "@/lib/contract/endpoint";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type checkIn from "@/lib/i18n/messages/it/modules/check-in.json";
-
-type Texts = typeof checkIn;
+import { useWords } from "@/lib/i18n/use-words";
 
 /** A link to a door, ready to be shown. */
 export interface ShownLink {
@@ -32,12 +29,12 @@ interface DoorLinkListProps {
   /** The id of the event. */
   event: string;
   links: readonly ShownLink[];
-  texts: Texts;
-  form: ActionTexts;
 }
 
 /** The links by which people without an account work at a door. */
-export function DoorLinkList({ event, links, texts, form }: DoorLinkListProps) {
+export function DoorLinkList({ event, links }: DoorLinkListProps) {
+  const texts = useWords("modules.check-in");
+  const required = useWords("validation.required");
   const { add, name, supervise, remove } = texts.actions;
   const words = texts.links;
   return (
@@ -48,12 +45,11 @@ export function DoorLinkList({ event, links, texts, form }: DoorLinkListProps) {
           call={callTo(addDoorLink, { id: event })}
           labels={{ name: name.label, may_supervise: supervise.label }}
           defaultValues={{ name: "", may_supervise: false }}
-          texts={form}
         >
           {({ register, faultOf }) => (
             <>
               <FormField
-                {...register("name", { required: form.required })}
+                {...register("name", { required })}
                 label={name.label}
                 hint={name.hint}
                 maxLength={MAX_GATE}
@@ -89,11 +85,10 @@ export function DoorLinkList({ event, links, texts, form }: DoorLinkListProps) {
                 name={fillMessage(remove.named, { name: link.name })}
                 look={{ variant: "quiet" }}
                 call={callTo(endDoorLink, { id: event, link_id: link.id })}
-                texts={form}
               />
             }
           >
-            <LinkAddress link={link} words={words} />
+            <LinkAddress link={link} />
           </ModuleRow>
         ))}
       </ModuleList>
@@ -102,7 +97,8 @@ export function DoorLinkList({ event, links, texts, form }: DoorLinkListProps) {
 }
 
 /** The address itself, to be copied by a press or by hand. */
-function LinkAddress({ link, words }: { link: ShownLink; words: Texts["links"] }) {
+function LinkAddress({ link }: { link: ShownLink }) {
+  const words = useWords("modules.check-in.links");
   const isLive = useIsLive();
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">

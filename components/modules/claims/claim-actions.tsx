@@ -5,49 +5,46 @@ import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ApprovalMessage, OrganisationField } from "@/components/modules/approval-fields";
 import { RejectAction } from "@/components/modules/reject-action";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { Versioned } from "@/lib/client/change-form";
 import type { ClaimRejection, StaffClaim } from "@/lib/contract/claims";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { approveClaim, hearClaimOwner, rejectClaim } from "@/lib/contract/managed-claim-endpoints";
 import type rivendicazioni from "@/lib/i18n/messages/it/modules/rivendicazioni.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { IssueCode } from "./issue-code";
 
 type Texts = (typeof rivendicazioni)["actions"];
 
 interface ClaimActionsProps {
   claim: StaffClaim;
-  texts: Texts;
   rejections: Record<ClaimRejection, string>;
-  form: ActionTexts;
 }
 
 const proving: readonly StaffClaim["status"][] = ["started", "code_sent"];
 const decidable: readonly StaffClaim["status"][] = ["verified", "in_review"];
 
 /** What the staff can do with a claim: make a code, hear the owner, approve, refuse. */
-export function ClaimActions({ claim, texts, rejections, form }: ClaimActionsProps) {
+export function ClaimActions({ claim, rejections }: ClaimActionsProps) {
+  const texts = useWords("modules.rivendicazioni.actions");
   const { status, is_own: isOwn } = claim;
   const isProving = proving.includes(status);
   if (isOwn) return null;
   return (
     <ActionArea>
-      {claim.may_approve && <Approve claim={claim} texts={texts.approve} form={form} />}
+      {claim.may_approve && <Approve claim={claim} texts={texts.approve} />}
       {claim.needs_hearing && (
         <ActionButton
           label={texts.hear.label}
           call={callTo(hearClaimOwner, { id: claim.id })}
           done={texts.hear.done}
-          texts={form}
         />
       )}
-      {isProving && <IssueCode id={claim.id} texts={texts.code} form={form} />}
+      {isProving && <IssueCode id={claim.id} />}
       {(isProving || decidable.includes(status)) && (
         <RejectAction
           call={callTo(rejectClaim, { id: claim.id })}
           texts={texts.reject}
           rejections={rejections}
-          form={form}
         />
       )}
     </ActionArea>
@@ -56,10 +53,9 @@ export function ClaimActions({ claim, texts, rejections, form }: ClaimActionsPro
 
 interface ActionProps<Words> {
   texts: Words;
-  form: ActionTexts;
 }
 
-function Approve({ claim, texts, form }: ActionProps<Texts["approve"]> & { claim: StaffClaim }) {
+function Approve({ claim, texts }: ActionProps<Texts["approve"]> & { claim: StaffClaim }) {
   const { organisations, likely_organisation: likely } = claim;
   const name = claim.organisation?.name ?? null;
   // Whose organisation was chosen has not described a new one.
@@ -78,7 +74,6 @@ function Approve({ claim, texts, form }: ActionProps<Texts["approve"]> & { claim
         organisation_id: chosen || null,
         message,
       })}
-      texts={form}
     >
       {(values) => (
         <>

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAnnounce } from "@/components/modules/action-area";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
@@ -15,17 +14,16 @@ import { claimCodeWays } from "@/lib/contract/claim-constants";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { issueClaimCode } from "@/lib/contract/managed-claim-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type rivendicazioni from "@/lib/i18n/messages/it/modules/rivendicazioni.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface IssueCodeProps {
   /** Of the claim. */
   id: string;
-  texts: (typeof rivendicazioni)["actions"]["code"];
-  form: ActionTexts;
 }
 
 /** Makes a code for a claimant; it is said once, on the page, until that is left. */
-export function IssueCode({ id, texts, form }: IssueCodeProps) {
+export function IssueCode({ id }: IssueCodeProps) {
+  const texts = useWords("modules.rivendicazioni.actions.code");
   const isLive = useIsLive();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,19 +31,16 @@ export function IssueCode({ id, texts, form }: IssueCodeProps) {
       <Button variant="secondary" disabled={!isLive} onClick={() => setOpen(true)}>
         {texts.label}
       </Button>
-      {isOpen && <Question id={id} texts={texts} form={form} onClose={() => setOpen(false)} />}
+      {isOpen && <Question id={id} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Question({
-  id,
-  texts,
-  form: formTexts,
-  onClose,
-}: IssueCodeProps & { onClose: () => void }) {
+function Question({ id, onClose }: IssueCodeProps & { onClose: () => void }) {
+  const texts = useWords("modules.rivendicazioni.actions.code");
+  const formTexts = useWords("form");
   const router = useRouter();
-  const tell = useAnnounce();
+  const announce = useAnnounce();
   const form = useApiForm<BodyOf<typeof issueClaimCode>, string>({
     fields: ["way"],
     defaultValues: { way: "phone" },
@@ -56,7 +51,7 @@ function Question({
     },
     onDone: (code) => {
       onClose();
-      tell(fillMessage(texts.made, { code }));
+      announce(fillMessage(texts.made, { code }));
       router.refresh();
     },
   });

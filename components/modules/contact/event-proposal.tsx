@@ -1,6 +1,5 @@
 import { BeginItem } from "@/components/modules/begin-item";
 import { ModuleSection } from "@/components/modules/module-section";
-import type { ActionTexts } from "@/components/modules/texts";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ProposedEvent } from "@/lib/contract/contact";
 import type { Content } from "@/lib/contract/editorial";
@@ -21,11 +20,10 @@ interface EventProposalProps {
   isTold: boolean;
   /** What the draft of it begins with; null: whoever looks at it writes no events. */
   draft: Content | null;
-  texts: ActionTexts;
 }
 
 /** What somebody proposes for the calendar, and the draft that is made of it. */
-export function EventProposal({ event, id, eventId, isTold, draft, texts }: EventProposalProps) {
+export function EventProposal({ event, id, eventId, isTold, draft }: EventProposalProps) {
   const t = useTranslations("modules.contatti.event");
   const { day, start, place, price, link } = event;
   const href = webLink(link);
@@ -70,7 +68,6 @@ export function EventProposal({ event, id, eventId, isTold, draft, texts }: Even
           call={callTo(draftProposedEvent, { id })}
           changes={draft}
           words={{ label: t("draft.label"), text: t("draft.text") }}
-          texts={texts}
         />
       )}
     </ModuleSection>

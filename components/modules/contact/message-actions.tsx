@@ -3,7 +3,6 @@
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
@@ -19,7 +18,7 @@ import {
 } from "@/lib/contract/managed-contact-endpoints";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type contatti from "@/lib/i18n/messages/it/modules/contatti.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 const ANSWER_MIN = 10;
 const NOTE = { min: 3, max: 1000 };
@@ -28,12 +27,11 @@ interface MessageActionsProps {
   message: StaffContact;
   /** Of whoever looks at it. */
   userId: string;
-  texts: (typeof contatti)["actions"];
-  form: ActionTexts;
 }
 
 /** What the staff can do with a message. */
-export function MessageActions({ message, userId, texts, form }: MessageActionsProps) {
+export function MessageActions({ message, userId }: MessageActionsProps) {
+  const texts = useWords("modules.contatti.actions");
   const { id, status, email, assignee_id: assigneeId, colleagues } = message;
   const isOpen = status !== "closed" && status !== "spam";
   const { answer, take, assign, note, close, spam, reopen, notSpam } = texts;
@@ -46,7 +44,6 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
             call={callTo(answerContactMessage, { id })}
             labels={{ message: answer.message, close: answer.close }}
             defaultValues={{ close: false }}
-            texts={form}
           >
             {({ register, faultOf }) => (
               <>
@@ -72,7 +69,6 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
               call={callTo(assignContactMessage, { id })}
               body={{ assignee_id: userId }}
               done={take.done}
-              texts={form}
             />
           )}
           <ActionDialog<{ assignee_id: string }, Versioned, BodyOf<typeof assignContactMessage>>
@@ -82,7 +78,6 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
             labels={{ assignee_id: assign.person }}
             defaultValues={{ assignee_id: assigneeId ?? "" }}
             toBody={({ assignee_id }) => ({ assignee_id: assignee_id || null })}
-            texts={form}
           >
             {({ register, faultOf }) => (
               <FormSelect
@@ -101,7 +96,6 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
         look={{ variant: "quiet" }}
         call={callTo(addContactNote, { id })}
         labels={{ message: note.message }}
-        texts={form}
       >
         {({ register, faultOf }) => (
           <FormTextarea
@@ -121,7 +115,6 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
           look={{ variant: "quiet" }}
           call={callTo(moveContactMessage, { id })}
           toBody={() => ({ status: "closed" })}
-          texts={form}
         />
       )}
       {!isOpen && (
@@ -131,7 +124,6 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
           call={callTo(moveContactMessage, { id })}
           body={{ status: "open" }}
           done={(status === "spam" ? notSpam : reopen).done}
-          texts={form}
         />
       )}
       {status !== "spam" && (
@@ -140,7 +132,6 @@ export function MessageActions({ message, userId, texts, form }: MessageActionsP
           look={{ variant: "quiet" }}
           call={callTo(moveContactMessage, { id })}
           toBody={() => ({ status: "spam" })}
-          texts={form}
         />
       )}
     </ActionArea>

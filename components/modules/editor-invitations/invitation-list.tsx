@@ -6,7 +6,6 @@ import {
 } from "@/components/accounts/current-password-field";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import {
   confirmEditorInvitation,
@@ -16,7 +15,7 @@ import type { Invitation, InvitationState } from "@/lib/contract/editor-invitati
 import { callTo } from "@/lib/contract/endpoint";
 import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type inviti from "@/lib/i18n/messages/it/modules/inviti.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 const tones: Record<InvitationState, ChipTone> = {
   proposed: "brand",
@@ -29,16 +28,16 @@ const tones: Record<InvitationState, ChipTone> = {
 
 interface InvitationListProps {
   invitations: Invitation[];
-  texts: typeof inviti;
   password: CurrentPasswordTexts;
-  form: ActionTexts;
 }
 
 /**
  * Invitations, each with what can be done about it: nobody confirms what they have proposed, and who is to administer the town
  * is confirmed with a password.
  */
-export function InvitationList({ invitations, texts, password, form }: InvitationListProps) {
+export function InvitationList({ invitations, password }: InvitationListProps) {
+  const texts = useWords("modules.inviti");
+  const required = useWords("validation.required");
   const { facts, states, withdraw } = texts;
   return (
     <ModuleList>
@@ -84,12 +83,11 @@ export function InvitationList({ invitations, texts, password, form }: Invitatio
                     call={callTo(confirmEditorInvitation, { id })}
                     labels={{ password: password.currentPassword }}
                     toBody={(values) => values}
-                    texts={form}
                   >
                     {({ register, faultOf }) =>
                       isAdministrator && (
                         <CurrentPasswordField
-                          {...register("password", { required: form.required })}
+                          {...register("password", { required })}
                           texts={password}
                           fault={faultOf("password")}
                         />
@@ -106,7 +104,6 @@ export function InvitationList({ invitations, texts, password, form }: Invitatio
                     name={fillMessage(withdraw.named, { email })}
                     look={{ variant: "quiet" }}
                     call={callTo(withdrawEditorInvitation, { id })}
-                    texts={form}
                   />
                 )}
               </>

@@ -7,7 +7,6 @@ import {
 } from "@/components/accounts/current-password-field";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { Notice } from "@/components/ui/notice";
@@ -15,12 +14,10 @@ import type { Versioned } from "@/lib/client/change-form";
 import { inviteEditor } from "@/lib/contract/editor-invitation-endpoints";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import type { StaffRole } from "@/lib/contract/roles";
-import type inviti from "@/lib/i18n/messages/it/modules/inviti.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface InviteButtonProps {
-  texts: (typeof inviti)["invite"];
   password: CurrentPasswordTexts;
-  form: ActionTexts;
 }
 
 interface InviteValues {
@@ -31,7 +28,9 @@ interface InviteValues {
 }
 
 /** Proposes that somebody writes for the town, or administers it: that asks for one's own password once more. */
-export function InviteButton({ texts, password, form }: InviteButtonProps) {
+export function InviteButton({ password }: InviteButtonProps) {
+  const texts = useWords("modules.inviti.invite");
+  const required = useWords("validation.required");
   const { email, role, message } = texts.fields;
   const warningId = useId();
   return (
@@ -48,12 +47,11 @@ export function InviteButton({ texts, password, form }: InviteButtonProps) {
       toBody={({ password: typed, ...values }) =>
         values.role === "amministratore" ? { ...values, password: typed } : values
       }
-      texts={form}
     >
       {({ register, faultOf, watch }) => (
         <>
           <FormField
-            {...register("email", { required: form.required })}
+            {...register("email", { required })}
             type="email"
             autoComplete="off"
             label={email.label}
@@ -77,7 +75,7 @@ export function InviteButton({ texts, password, form }: InviteButtonProps) {
             <>
               <Notice id={warningId}>{texts.administrator}</Notice>
               <CurrentPasswordField
-                {...register("password", { required: form.required, shouldUnregister: true })}
+                {...register("password", { required, shouldUnregister: true })}
                 texts={password}
                 aria-describedby={warningId}
                 fault={faultOf("password")}

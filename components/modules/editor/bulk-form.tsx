@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
 import { useAnnounce } from "@/components/modules/action-area";
-import type { ActionTexts } from "@/components/modules/texts";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { FormSelect } from "@/components/ui/form-select";
 import { useAttempt } from "@/lib/client/attempt";
@@ -13,6 +12,7 @@ import type { BulkOutcome, BulkResult } from "@/lib/contract/editorial";
 import type { Call } from "@/lib/contract/endpoint";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type desk from "@/lib/i18n/messages/it/editor-desk.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 type DeskWords = (typeof desk)["bulk"];
 
@@ -38,7 +38,6 @@ interface BulkFormProps<Action extends string> {
     options: Partial<Record<NoInfer<Action>, readonly { value: string; label: string }[]>>;
     words: Pick<DeskWords, "pick" | "noValue">;
   };
-  texts: Pick<ActionTexts, "unreachable" | "failed">;
   /** The list, in each row a box called `id`. */
   children: ReactNode;
 }
@@ -66,11 +65,11 @@ export function BulkForm<Action extends string>({
   titles,
   words,
   values,
-  texts,
   children,
 }: BulkFormProps<Action>) {
+  const texts = useWords("form");
   const router = useRouter();
-  const tell = useAnnounce();
+  const announce = useAnnounce();
   const isLive = useIsLive();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<string[]>([]);
@@ -97,7 +96,7 @@ export function BulkForm<Action extends string>({
       const body = { action, ids: chosen, ...value };
       const { results } = await send(call, body);
       choose(false);
-      tell(announceResults(results, titles, words));
+      announce(announceResults(results, titles, words));
       router.refresh();
     });
 

@@ -6,7 +6,7 @@ import { FormField } from "@/components/ui/form-field";
 import { usePendingPart } from "@/components/ui/pending-parts";
 import { focusFolded } from "@/lib/client/focus";
 import { addDays } from "@/lib/domain/rome-time";
-import type { HoursTexts } from "./hours-texts";
+import type hours from "@/lib/i18n/messages/it/hours.json";
 import { usePanelFocus } from "./use-panel-focus";
 
 /** Days on which it is closed; `to` empty: until further notice. */
@@ -17,7 +17,7 @@ export interface ClosureDays {
 }
 
 interface ClosurePanelProps {
-  texts: HoursTexts["closure"];
+  texts: (typeof hours)["closure"];
   /** What it is called unless the owner says otherwise. */
   reason: string;
   reasonLabel: string;

@@ -4,16 +4,15 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { type EditorConflict, shownContent } from "@/lib/client/editor";
 import type { Content } from "@/lib/contract/editorial";
+import { useWords } from "@/lib/i18n/use-words";
 import { Comparison } from "./comparison";
 import type { EditorField } from "./fields";
-import type { EditorTexts } from "./texts";
 
 interface ConflictPanelProps {
   conflict: EditorConflict;
   mine: Content;
   isLive: boolean;
   fields: readonly EditorField[];
-  texts: EditorTexts;
   onSettle: (keep: "mine" | "theirs") => void;
 }
 
@@ -23,9 +22,9 @@ export function ConflictPanel({
   mine,
   isLive,
   fields,
-  texts,
   onSettle,
 }: ConflictPanelProps) {
+  const texts = useWords("editor");
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const other = isLive ? (theirs.live?.content ?? {}) : shownContent(theirs);

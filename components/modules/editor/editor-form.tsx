@@ -17,16 +17,16 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { PendingPartsOf, usePendingParts } from "@/components/ui/pending-parts";
 import { type EditorMode, useEditor } from "@/lib/client/editor";
 import { useIsLive } from "@/lib/client/hydration";
-import type { SendFaults } from "@/lib/client/send-fault";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import type { Content, EditorDocument, Gap } from "@/lib/contract/editorial";
 import { formatDay, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
 import { FieldControl } from "./field-control";
 import { type EditorField, fieldId, isShown, labelOf, offeredField } from "./fields";
 import { GapLinks, gapWords } from "./gap-links";
-import type { EditorWords } from "./texts";
+import type { Town } from "./town";
 
 // Few ever see it, and it reads every kind of value.
 const ConflictPanel = dynamic(() =>
@@ -39,8 +39,7 @@ interface EditorFormProps {
   fields: readonly EditorField[];
   /** Whose form it is: what was typed is kept in this tab for them alone. */
   userId: string;
-  words: EditorWords;
-  faults: SendFaults & { summary: string; noScript: string };
+  town: Town;
   /** Where the list of the module is, and where this form. */
   back: string;
   here: string;
@@ -71,13 +70,14 @@ export function EditorForm({
   mode,
   fields,
   userId,
-  words,
-  faults,
+  town,
   back,
   here,
 }: EditorFormProps) {
+  const texts = useWords("editor");
+  const faults = useWords("form");
   const router = useRouter();
-  const tell = useAnnounce();
+  const announce = useAnnounce();
   const isLive = useIsLive();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -99,7 +99,6 @@ export function EditorForm({
     name: `editor ${userId} ${initial.id} ${mode} ${names[0] ?? ""}`,
   });
   const { document, content, conflict, fieldFaults } = editor;
-  const { editor: texts } = words;
   const { actions, revision } = document;
   const may = (action: (typeof actions)[number]) => actions.includes(action);
   const isWaiting = revision?.state === "in_review" || revision?.state === "scheduled";
@@ -149,8 +148,7 @@ export function EditorForm({
           value={content[field.name]}
           isReadOnly={isReadOnly}
           faultOf={faultOf}
-          words={words}
-          faults={faults}
+          town={town}
           onChange={(value) => change(field.name, value)}
           onSave={mode === "live" ? (value) => saveWith(field.name, value) : undefined}
         />
@@ -163,10 +161,10 @@ export function EditorForm({
     said: string,
     missing: () => readonly Gap[] = () => [],
   ): Promise<void> {
-    tell("");
+    announce("");
     setLacking([]);
     if (!(await step())) return;
-    tell([said, gapWords(missing())].filter(Boolean).join(" "));
+    announce([said, gapWords(missing())].filter(Boolean).join(" "));
     setLacking(missing());
     router.refresh();
   }
@@ -216,7 +214,6 @@ export function EditorForm({
           mine={content}
           isLive={mode === "live"}
           fields={fields}
-          texts={texts}
           onSettle={(keep) => {
             editor.settleConflict(keep);
             focusField(conflict.fields[0] ?? "");
@@ -398,7 +395,7 @@ export function EditorForm({
             fault={editor.fault}
             onConfirm={async () => {
               if (!(await editor.step("discard", {}))) return false;
-              tell(texts.said.discarded);
+              announce(texts.said.discarded);
               if (document.live) router.refresh();
               else router.push(back);
               return true;

@@ -70,11 +70,10 @@ export function FieldControl(props: FieldControlProps) {
 
 /** One field of a form, by its type. Empty is null, so that it is the same as never filled in. */
 function PlainControl(props: FieldControlProps) {
-  const { field, path, value, isReadOnly, faultOf, words, faults, onChange, onSave } = props;
+  const { field, path, value, isReadOnly, faultOf, town, onChange, onSave } = props;
   const { label, hint } = field;
   const id = fieldId(path);
   const frame = { id, label, hint, fault: faultOf(path) };
-  const texts = words.editor;
   switch (field.type) {
     case "text":
       return (
@@ -104,10 +103,6 @@ function PlainControl(props: FieldControlProps) {
           value={textOf(value)}
           isReadOnly={isReadOnly}
           isPage={field.isPage ?? false}
-          texts={texts.richText}
-          pictures={texts.pictures}
-          library={texts.library}
-          faults={faults}
           onChange={(html) => onChange(html || null)}
         />
       );
@@ -211,9 +206,7 @@ function PlainControl(props: FieldControlProps) {
         <div id={id} tabIndex={-1}>
           <HoursField
             value={(value as Opening | undefined) ?? null}
-            patron={words.patron}
-            texts={words.hours}
-            badge={words.badge}
+            patron={town.patron}
             onChange={onChange}
             onSave={onSave}
           />
@@ -227,8 +220,7 @@ function PlainControl(props: FieldControlProps) {
           value={(value as Position | null | undefined) ?? null}
           street={field.street ?? ""}
           isReadOnly={isReadOnly}
-          texts={texts.place}
-          map={words.map}
+          map={town.map}
           onChange={(position) => onChange(position && { ...position })}
         />
       );
@@ -239,9 +231,6 @@ function PlainControl(props: FieldControlProps) {
           {...frame}
           value={picturesIn(value)}
           max={field.type === "picture" ? 1 : field.max}
-          texts={texts.pictures}
-          library={texts.library}
-          faults={faults}
           onChange={(pictures) =>
             onChange(field.type === "picture" ? (pictures[0] ?? null) : pictures)
           }

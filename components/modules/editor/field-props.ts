@@ -1,7 +1,6 @@
-import type { SendFaults } from "@/lib/client/send-fault";
 import type { Content } from "@/lib/contract/editorial";
 import type { EditorField } from "./fields";
-import type { EditorWords } from "./texts";
+import type { Town } from "./town";
 
 export type Value = Content[string];
 
@@ -13,8 +12,7 @@ export interface FieldControlProps {
   value: Value | undefined;
   isReadOnly: boolean;
   faultOf: (path: string) => string | undefined;
-  words: EditorWords;
-  faults: SendFaults;
+  town: Town;
   onChange: (value: Value) => void;
   /** Saves a value at once, with what else was typed; left out: the form is saved as a whole. */
   onSave?: (value: Value) => void;

@@ -5,14 +5,13 @@ import { Button } from "@/components/ui/button";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { Notice } from "@/components/ui/notice";
 import type { Opening } from "@/lib/contract/opening";
-import type { BadgeWords } from "@/lib/domain/opening-badge";
 import { openingFault, unknownOpening, withSpecial } from "@/lib/domain/opening-edits";
 import { hoursNeedConfirmation } from "@/lib/domain/opening-hours";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useWords } from "@/lib/i18n/use-words";
 import { type ClosureDays, ClosurePanel } from "./closure-panel";
 import { HoursPreview } from "./hours-preview";
-import type { HoursTexts } from "./hours-texts";
 import { SpecialDays } from "./special-days";
 import { WeekHours } from "./week-hours";
 
@@ -20,15 +19,14 @@ interface HoursFieldProps {
   value: Opening | null;
   /** `MM-DD`; null: the town has not told it. */
   patron: { day: string; name: string } | null;
-  texts: HoursTexts;
-  badge: BadgeWords;
   onChange: (opening: Opening) => void;
   /** Saves at once what one press says; left out: it is saved with the rest of the form. */
   onSave?: (opening: Opening) => void;
 }
 
 /** Opening hours as their owner keeps them: what changes was looked at now, so it is confirmed, too. */
-export function HoursField({ value, patron, texts, badge, onChange, onSave }: HoursFieldProps) {
+export function HoursField({ value, patron, onChange, onSave }: HoursFieldProps) {
+  const texts = useWords("hours");
   const opening = value ?? unknownOpening;
   const [now, setNow] = useState<Date | null>(null);
   const [panel, setPanel] = useState<"holiday" | "temporary" | null>(null);
@@ -124,19 +122,13 @@ export function HoursField({ value, patron, texts, badge, onChange, onSave }: Ho
           checked={opening.by_appointment}
           onChange={({ target }) => change({ ...opening, by_appointment: target.checked })}
         />
-        {!opening.always_open && <WeekHours opening={opening} texts={texts} onChange={change} />}
+        {!opening.always_open && <WeekHours opening={opening} onChange={change} />}
       </section>
       <p className="form-fault" role="alert">
         {fault && texts.faults[fault]}
       </p>
-      <HoursPreview opening={opening} now={now} badge={badge} texts={texts} />
-      <SpecialDays
-        opening={opening}
-        today={today}
-        patron={patron}
-        texts={texts}
-        onChange={change}
-      />
+      <HoursPreview opening={opening} now={now} />
+      <SpecialDays opening={opening} today={today} patron={patron} onChange={change} />
       <FormCheckbox
         label={texts.permanentlyClosed}
         hint={texts.permanentlyClosedHint}

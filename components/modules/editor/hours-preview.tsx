@@ -2,20 +2,20 @@
 
 import { Chip } from "@/components/ui/chip";
 import type { Opening } from "@/lib/contract/opening";
-import { type BadgeWords, badgeText } from "@/lib/domain/opening-badge";
+import { badgeText } from "@/lib/domain/opening-badge";
 import { openingStatus, weekTable } from "@/lib/domain/opening-hours";
 import { formatDay, formatWeekday, romeDay } from "@/lib/domain/rome-time";
-import type { HoursTexts } from "./hours-texts";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface HoursPreviewProps {
   opening: Opening;
   now: Date;
-  badge: BadgeWords;
-  texts: Pick<HoursTexts, "preview" | "closed">;
 }
 
 /** What visitors will read: the badge now, and the next seven days. */
-export function HoursPreview({ opening, now, badge, texts }: HoursPreviewProps) {
+export function HoursPreview({ opening, now }: HoursPreviewProps) {
+  const texts = useWords("hours");
+  const badge = useWords("opening.badge");
   const today = romeDay(now);
   return (
     <section className="hours-part hours-preview" aria-live="polite">

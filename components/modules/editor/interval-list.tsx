@@ -7,13 +7,12 @@ import { focusAround } from "@/lib/client/focus";
 import type { OpeningInterval } from "@/lib/contract/opening";
 import { nextInterval, passesMidnight, withInterval } from "@/lib/domain/opening-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type { HoursTexts } from "./hours-texts";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface IntervalListProps {
   /** What the times are of, for who cannot see it: "Lunedì". */
   name: string;
   intervals: readonly OpeningInterval[];
-  texts: HoursTexts["intervals"];
   onChange: (intervals: OpeningInterval[]) => void;
 }
 
@@ -23,7 +22,8 @@ function shown(time: string): string {
 }
 
 /** Times of opening of a day, one below the other; one that ends on the next day says so. */
-export function IntervalList({ name, intervals, texts, onChange }: IntervalListProps) {
+export function IntervalList({ name, intervals, onChange }: IntervalListProps) {
+  const texts = useWords("hours.intervals");
   const further = nextInterval(intervals);
   const change = (index: number, interval: OpeningInterval) =>
     onChange(intervals.map((one, at) => (at === index ? interval : one)));

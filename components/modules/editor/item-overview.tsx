@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { ActionButton } from "@/components/modules/action-button";
 import { CaseHistory } from "@/components/modules/case-history";
 import { ModuleSection } from "@/components/modules/module-section";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { EntryCard } from "@/components/ui/entry-card";
 import type { IconName } from "@/components/ui/icon";
@@ -22,7 +21,6 @@ interface ItemOverviewProps {
   slug: string;
   document: EditorDocument;
   sections: EditorSection[];
-  texts: ActionTexts;
   /** What the kind adds. */
   more?: ReactNode;
 }
@@ -43,7 +41,7 @@ function namesOf(reason: string, sections: readonly EditorSection[]): string {
 }
 
 /** An item at a glance: where it stands, its forms, its versions, what happened to it. */
-export function ItemOverview({ slug, document, sections, texts, more }: ItemOverviewProps) {
+export function ItemOverview({ slug, document, sections, more }: ItemOverviewProps) {
   const t = useTranslations("editor");
   const desk = useTranslations("editorDesk.versions");
   const { id, kind, revision, path, preview, versions, history, actions, status } = document;
@@ -100,7 +98,6 @@ export function ItemOverview({ slug, document, sections, texts, more }: ItemOver
                   label={t(`moves.${move}`)}
                   call={callTo(endpoint, { kind, id })}
                   done={t(`moved.${move}`)}
-                  texts={texts}
                 />
               ))}
           </div>

@@ -2,17 +2,17 @@
 
 import { Dialog } from "@/components/ui/dialog";
 import type { LibraryPicture } from "@/lib/client/media";
+import { useWords } from "@/lib/i18n/use-words";
 import { LibraryList } from "./library-list";
-import type { LibraryTexts } from "./texts";
 
 interface LibraryDialogProps {
-  texts: LibraryTexts;
   onChoose: (picture: LibraryPicture) => void;
   onClose: () => void;
 }
 
 /** A picture is chosen that was sent before. */
-export function LibraryDialog({ texts, onChoose, onClose }: LibraryDialogProps) {
+export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
+  const texts = useWords("editor.library");
   return (
     <Dialog
       title={texts.choose}
@@ -20,7 +20,7 @@ export function LibraryDialog({ texts, onChoose, onClose }: LibraryDialogProps) 
       onClose={onClose}
       className="media-dialog"
     >
-      <LibraryList texts={texts} onChoose={onChoose} />
+      <LibraryList onChoose={onChoose} />
     </Dialog>
   );
 }

@@ -6,17 +6,17 @@ import { controlClass } from "@/components/ui/field";
 import { searchField } from "@/components/ui/search-field";
 import { findPictures, type LibraryPicture } from "@/lib/client/media";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type { LibraryTexts } from "./texts";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface LibraryListProps {
-  texts: LibraryTexts;
   onChoose: (picture: LibraryPicture) => void;
 }
 
 const TYPING_PAUSE_MS = 300;
 
 /** The pictures that one may use, by what is typed: the newest first, each a button. */
-export function LibraryList({ texts, onChoose }: LibraryListProps) {
+export function LibraryList({ onChoose }: LibraryListProps) {
+  const texts = useWords("editor.library");
   const id = useId();
   const [term, setTerm] = useState("");
   const [page, setPage] = useState(1);

@@ -4,12 +4,11 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
-import type { RichTextTexts } from "./texts";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface LinkDialogProps {
   /** Empty: there is no link yet. */
   href: string;
-  texts: RichTextTexts["linkDialog"];
   closeLabel: string;
   /** Empty: the link is taken away. */
   onDone: (href: string) => void;
@@ -17,7 +16,8 @@ interface LinkDialogProps {
 }
 
 /** Where the chosen words lead. */
-export function LinkDialog({ href, texts, closeLabel, onDone, onClose }: LinkDialogProps) {
+export function LinkDialog({ href, closeLabel, onDone, onClose }: LinkDialogProps) {
+  const texts = useWords("editor.richText.linkDialog");
   const [address, setAddress] = useState(href);
   const field = useRef<HTMLInputElement>(null);
   return (

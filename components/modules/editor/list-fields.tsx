@@ -7,6 +7,7 @@ import { controlClass } from "@/components/ui/field";
 import { FieldFrame, fieldDescription } from "@/components/ui/form-field";
 import { Icon } from "@/components/ui/icon";
 import { focusAround } from "@/lib/client/focus";
+import { useWords } from "@/lib/i18n/use-words";
 import type { Typed } from "./field-props";
 import { fieldId, textsOf } from "./fields";
 
@@ -21,7 +22,8 @@ export function Choices({ field, path, value, faultOf, onChange }: Typed<"choice
 }
 
 /** Short texts, one in each line. */
-export function Lines({ field, path, value, faultOf, words, onChange }: Typed<"lines">) {
+export function Lines({ field, path, value, faultOf, onChange }: Typed<"lines">) {
+  const { removeLine } = useWords("editor");
   const id = fieldId(path);
   const lines = textsOf(value);
   const shown = lines.length > 0 ? lines : [""];
@@ -50,7 +52,7 @@ export function Lines({ field, path, value, faultOf, words, onChange }: Typed<"l
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`${words.editor.removeLine}: ${field.label} ${number}`}
+                aria-label={`${removeLine}: ${field.label} ${number}`}
                 onClick={({ currentTarget }) => {
                   focusAround(currentTarget);
                   onChange(lines.filter((_, at) => at !== index));

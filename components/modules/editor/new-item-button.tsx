@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Fault } from "@/components/ui/fault";
 import { FormSelect } from "@/components/ui/form-select";
 import { PendingButton } from "@/components/ui/pending-button";
@@ -13,6 +12,7 @@ import { beginItem } from "@/lib/contract/editor-endpoints";
 import type { EditorList } from "@/lib/contract/editorial";
 import { callTo } from "@/lib/contract/endpoint";
 import { isRecord } from "@/lib/domain/is-record";
+import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
 
 interface NewItemButtonProps {
@@ -20,11 +20,11 @@ interface NewItemButtonProps {
   kind: string;
   owners: EditorList["owners"];
   words: { label: string; owner: string };
-  texts: Pick<ActionTexts, "unreachable" | "failed">;
 }
 
 /** Begins something new, for the one organisation that one has, or for the one that is chosen. */
-export function NewItemButton({ slug, kind, owners, words, texts }: NewItemButtonProps) {
+export function NewItemButton({ slug, kind, owners, words }: NewItemButtonProps) {
+  const texts = useWords("form");
   const router = useRouter();
   const isLive = useIsLive();
   const { running, fault, attempt } = useAttempt(texts);

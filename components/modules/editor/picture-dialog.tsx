@@ -4,13 +4,12 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormTextarea } from "@/components/ui/form-textarea";
-import type { SendFaults } from "@/lib/client/send-fault";
 import { useUpload } from "@/lib/client/use-upload";
 import { isRecord } from "@/lib/domain/is-record";
+import { useWords } from "@/lib/i18n/use-words";
 import { LibraryList } from "./library-list";
 import { PictureUpload } from "./picture-upload";
 import { pictureUpload } from "./picture-value";
-import type { LibraryTexts, PicturesTexts, RichTextTexts } from "./texts";
 
 /** A picture within a text. */
 export interface TextPicture {
@@ -23,25 +22,16 @@ export interface TextPicture {
 interface PictureDialogProps {
   /** The one whose words are changed; null: a new one is chosen first. */
   picture: TextPicture | null;
-  texts: RichTextTexts["pictureDialog"];
-  library: LibraryTexts;
-  pictures: PicturesTexts;
-  faults: SendFaults;
   onDone: (picture: TextPicture) => void;
   onClose: () => void;
 }
 
 /** A picture for a text: sent now or before, and what it shows. */
-export function PictureDialog({
-  picture,
-  texts,
-  library,
-  pictures,
-  faults,
-  onDone,
-  onClose,
-}: PictureDialogProps) {
-  const upload = useUpload(faults);
+export function PictureDialog({ picture, onDone, onClose }: PictureDialogProps) {
+  const texts = useWords("editor.richText.pictureDialog");
+  const library = useWords("editor.library");
+  const pictures = useWords("editor.pictures");
+  const upload = useUpload(useWords("form"));
   const [chosen, setChosen] = useState(picture);
 
   async function take([file]: File[]): Promise<void> {
@@ -95,7 +85,6 @@ export function PictureDialog({
             onChoose={(files) => void take(files)}
           />
           <LibraryList
-            texts={library}
             onChoose={({ url: src, alt, width, height }) => setChosen({ src, alt, width, height })}
           />
         </div>

@@ -9,14 +9,13 @@ import { usePendingPart } from "@/components/ui/pending-parts";
 import { UploadProgress } from "@/components/ui/upload-progress";
 import { focusAround, focusFolded } from "@/lib/client/focus";
 import { useLatest } from "@/lib/client/latest";
-import type { SendFaults } from "@/lib/client/send-fault";
 import { useUpload } from "@/lib/client/use-upload";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useWords } from "@/lib/i18n/use-words";
 import { FocusPoint } from "./focus-point";
 import { LibraryDialog } from "./library-dialog";
 import { PICTURE_TYPES, type PictureValue, pictureUpload } from "./picture-value";
-import type { LibraryTexts, PicturesTexts } from "./texts";
 
 interface PicturesFieldProps {
   id: string;
@@ -25,9 +24,6 @@ interface PicturesFieldProps {
   fault?: string;
   value: readonly PictureValue[];
   max: number;
-  texts: PicturesTexts;
-  library: LibraryTexts;
-  faults: SendFaults;
   onChange: (pictures: PictureValue[]) => void;
 }
 
@@ -43,13 +39,12 @@ export function PicturesField({
   fault,
   value,
   max,
-  texts,
-  library,
-  faults,
   onChange,
 }: PicturesFieldProps) {
+  const texts = useWords("editor.pictures");
+  const library = useWords("editor.library");
   const labelId = useId();
-  const upload = useUpload(faults);
+  const upload = useUpload(useWords("form"));
   const [isChoosing, setChoosing] = useState(false);
   /** While a file is on its way the others are written on. */
   const latest = useLatest(value);
@@ -187,7 +182,6 @@ export function PicturesField({
       )}
       {isChoosing && (
         <LibraryDialog
-          texts={library}
           onClose={() => setChoosing(false)}
           onChoose={({ hash, alt }) => {
             setChoosing(false);

@@ -13,7 +13,8 @@ import { useLazyPart } from "@/lib/client/lazy-part";
 import { readStreetStart } from "@/lib/client/street-start";
 import type { Position } from "@/lib/domain/position";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type { EditorTexts, EditorWords } from "./texts";
+import { useWords } from "@/lib/i18n/use-words";
+import type { Town } from "./town";
 
 interface PlaceFieldProps {
   id: string;
@@ -24,8 +25,7 @@ interface PlaceFieldProps {
   /** The street that was typed beside it. */
   street: string;
   isReadOnly: boolean;
-  texts: EditorTexts["place"];
-  map: EditorWords["map"];
+  map: Town["map"];
   onChange: (value: Position | null) => void;
 }
 
@@ -80,7 +80,8 @@ interface Typed {
 
 /** Where something is: by numbers, by the device, from the street, or by a pin on the map. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { id, label, hint, fault, value, street, isReadOnly, texts, map, onChange } = props;
+  const { id, label, hint, fault, value, street, isReadOnly, map, onChange } = props;
+  const texts = useWords("editor.place");
   const field = useRef<HTMLFieldSetElement>(null);
   const mapButton = useRef<HTMLButtonElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);

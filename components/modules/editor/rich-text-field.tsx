@@ -6,11 +6,10 @@ import { fieldDescription } from "@/components/ui/form-field";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { loadChunk } from "@/lib/client/chunks";
 import { logFailure } from "@/lib/client/log";
-import type { SendFaults } from "@/lib/client/send-fault";
+import { useWords } from "@/lib/i18n/use-words";
 import { LinkDialog } from "./link-dialog";
 import { PictureDialog, type TextPicture } from "./picture-dialog";
 import { extensions, newTable, tableCommands } from "./rich-text-extensions";
-import type { LibraryTexts, PicturesTexts, RichTextTexts } from "./texts";
 
 interface RichTextFieldProps {
   id: string;
@@ -21,10 +20,6 @@ interface RichTextFieldProps {
   isReadOnly: boolean;
   /** Headings right below the title of a page, quotations, tables and pictures are offered, too. */
   isPage: boolean;
-  texts: RichTextTexts;
-  pictures: PicturesTexts;
-  library: LibraryTexts;
-  faults: SendFaults;
   onChange: (html: string) => void;
 }
 
@@ -67,12 +62,10 @@ export function RichTextField({
   value,
   isReadOnly,
   isPage,
-  texts,
-  pictures,
-  library,
-  faults,
   onChange,
 }: RichTextFieldProps) {
+  const texts = useWords("editor.richText");
+  const library = useWords("editor.library");
   const labelId = useId();
   const [dialog, setDialog] = useState<"link" | "picture" | null>(null);
   const [isPictureLeftOut, setPictureLeftOut] = useState(false);
@@ -259,22 +252,13 @@ export function RichTextField({
       {dialog === "link" && (
         <LinkDialog
           href={String(editor?.getAttributes("link").href ?? "")}
-          texts={texts.linkDialog}
           closeLabel={library.close}
           onDone={setLink}
           onClose={() => setDialog(null)}
         />
       )}
       {dialog === "picture" && (
-        <PictureDialog
-          picture={shown}
-          texts={texts.pictureDialog}
-          library={library}
-          pictures={pictures}
-          faults={faults}
-          onDone={setPicture}
-          onClose={() => setDialog(null)}
-        />
+        <PictureDialog picture={shown} onDone={setPicture} onClose={() => setDialog(null)} />
       )}
     </div>
   );

@@ -9,8 +9,8 @@ import { type Holiday, nextHolidays } from "@/lib/domain/italian-holidays";
 import { MAX_SPECIAL_DAYS, withoutSpecial, withSpecial } from "@/lib/domain/opening-edits";
 import { formatDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useWords } from "@/lib/i18n/use-words";
 import { ClosurePanel } from "./closure-panel";
-import type { HoursTexts } from "./hours-texts";
 import { IntervalList } from "./interval-list";
 
 interface SpecialDaysProps {
@@ -18,7 +18,6 @@ interface SpecialDaysProps {
   today: string;
   /** `MM-DD`; null: the town has not told it. */
   patron: { day: string; name: string } | null;
-  texts: HoursTexts;
   onChange: (opening: Opening) => void;
 }
 
@@ -28,7 +27,8 @@ function spanText({ date_from, date_to }: SpecialHours, today: string): string {
 }
 
 /** Days with hours of their own, and the holidays that the owner has not said anything about. */
-export function SpecialDays({ opening, today, patron, texts, onChange }: SpecialDaysProps) {
+export function SpecialDays({ opening, today, patron, onChange }: SpecialDaysProps) {
+  const texts = useWords("hours");
   const [isAdding, setIsAdding] = useState(false);
   const { special } = texts;
   const nameOf = (holiday: Holiday) =>
@@ -95,7 +95,6 @@ export function SpecialDays({ opening, today, patron, texts, onChange }: Special
                 <IntervalList
                   name={name}
                   intervals={one.intervals}
-                  texts={texts.intervals}
                   onChange={(intervals) =>
                     onChange(
                       withSpecial(opening, {

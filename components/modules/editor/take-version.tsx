@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { ActionTexts } from "@/components/modules/texts";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
@@ -11,7 +10,7 @@ import { send } from "@/lib/client/send";
 import { saveDraft } from "@/lib/contract/editor-endpoints";
 import type { Content, EditorDocument } from "@/lib/contract/editorial";
 import { callTo } from "@/lib/contract/endpoint";
-import type desk from "@/lib/i18n/messages/it/editor-desk.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface TakeVersionProps {
   item: Pick<EditorDocument, "kind" | "id">;
@@ -21,8 +20,6 @@ interface TakeVersionProps {
   changes: Content;
   /** Where the draft is written on. */
   leadsTo: string;
-  words: (typeof desk)["versions"]["take"];
-  texts: Pick<ActionTexts, "unreachable" | "failed">;
 }
 
 /** Puts an older version into a draft, and leads there; asks first where there is a draft already. */
@@ -31,9 +28,9 @@ export function TakeVersion({
   draftVersion,
   changes,
   leadsTo,
-  words,
-  texts,
 }: TakeVersionProps) {
+  const words = useWords("editorDesk.versions.take");
+  const texts = useWords("form");
   const router = useRouter();
   const isLive = useIsLive();
   const { running, fault, attempt } = useAction(texts);

@@ -27,7 +27,7 @@ function kindOf(value: Value | undefined): Kind | null {
 
 /** Where an event takes place. What was typed for another kind of place comes back with it, as long as the form is there. */
 export function VenueField(props: Typed<"venue">) {
-  const { field, path, value, isReadOnly, faultOf, words: editor, onChange } = props;
+  const { field, path, value, isReadOnly, faultOf, town, onChange } = props;
   const { label, hint, words } = field;
   const name = useId();
   const id = fieldId(path);
@@ -116,8 +116,7 @@ export function VenueField(props: Typed<"venue">) {
               value={(address.location as Position | null | undefined) ?? null}
               street={textOf(address.street)}
               isReadOnly={isReadOnly}
-              texts={editor.editor.place}
-              map={editor.map}
+              map={town.map}
               onChange={(position) => setAddress({ location: position && { ...position } })}
             />
           </details>

@@ -6,20 +6,20 @@ import { usePendingPart } from "@/components/ui/pending-parts";
 import type { Opening, Weekday } from "@/lib/contract/opening";
 import { copyDay, weekdayOrder, withDay } from "@/lib/domain/opening-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type { HoursTexts } from "./hours-texts";
+import { useWords } from "@/lib/i18n/use-words";
 import { IntervalList } from "./interval-list";
 import { usePanelFocus } from "./use-panel-focus";
 
 interface WeekHoursProps {
   opening: Opening;
-  texts: Pick<HoursTexts, "days" | "intervals" | "copy" | "closed">;
   onChange: (opening: Opening) => void;
 }
 
 const workdays: readonly Weekday[] = weekdayOrder.slice(0, 5);
 
 /** The hours of each day of the week, and the way to have one day's on others. */
-export function WeekHours({ opening, texts, onChange }: WeekHoursProps) {
+export function WeekHours({ opening, onChange }: WeekHoursProps) {
+  const texts = useWords("hours");
   const [copied, setCopied] = useState<Weekday | null>(null);
   return (
     <ul className="hours-week">
@@ -33,7 +33,6 @@ export function WeekHours({ opening, texts, onChange }: WeekHoursProps) {
             <IntervalList
               name={name}
               intervals={intervals}
-              texts={texts.intervals}
               onChange={(changed) => onChange(withDay(opening, day, changed))}
             />
             <Button
@@ -47,7 +46,6 @@ export function WeekHours({ opening, texts, onChange }: WeekHoursProps) {
             {copied === day && (
               <CopyPanel
                 day={day}
-                texts={texts}
                 onClose={() => setCopied(null)}
                 onCopy={(days) => {
                   onChange(copyDay(opening, day, days));
@@ -64,18 +62,17 @@ export function WeekHours({ opening, texts, onChange }: WeekHoursProps) {
 
 interface CopyPanelProps {
   day: Weekday;
-  texts: WeekHoursProps["texts"];
   onCopy: (days: Weekday[]) => void;
   onClose: () => void;
 }
 
 /** Days to choose, those of the working week by one press. */
-function CopyPanel({ day, texts, onCopy, onClose }: CopyPanelProps) {
+function CopyPanel({ day, onCopy, onClose }: CopyPanelProps) {
   const id = useId();
   const panel = usePanelFocus<HTMLFieldSetElement>();
   const others = weekdayOrder.filter((one) => one !== day);
   const [chosen, setChosen] = useState<ReadonlySet<Weekday>>(new Set());
-  const { copy, days } = texts;
+  const { copy, days } = useWords("hours");
   usePendingPart(() => {
     if (chosen.size > 0) onCopy([...chosen]);
     return true;

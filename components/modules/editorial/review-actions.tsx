@@ -4,12 +4,11 @@ import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import { ReasonField } from "@/components/modules/reason-field";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { Versioned } from "@/lib/client/change-form";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { decideReview } from "@/lib/contract/managed-review-endpoints";
 import type { ReviewStatus, reviewRefusals } from "@/lib/contract/reviews";
-import type coda from "@/lib/i18n/messages/it/modules/coda.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface ReviewActionsProps {
   id: string;
@@ -18,10 +17,8 @@ interface ReviewActionsProps {
   editedAt: string | null;
   /** A receipt was handed in that nobody has decided on. */
   hasOpenProof: boolean;
-  texts: (typeof coda)["actions"];
   /** The rules that a review may break, with their words. */
   reasons: Record<string, string>;
-  actionTexts: ActionTexts;
 }
 
 /** What a refusal says. */
@@ -31,15 +28,8 @@ interface Refusal {
 }
 
 /** The staff's decision on a review that waits, or on one that visitors can read; on the others there is none here. */
-export function ReviewActions({
-  id,
-  status,
-  editedAt,
-  hasOpenProof,
-  texts,
-  reasons,
-  actionTexts,
-}: ReviewActionsProps) {
+export function ReviewActions({ id, status, editedAt, hasOpenProof, reasons }: ReviewActionsProps) {
+  const texts = useWords("modules.coda.actions");
   if (!["pending", "published", "expired"].includes(status)) return null;
   const { publish, refuse, remove } = texts;
   const words = status === "pending" ? refuse : remove;
@@ -53,14 +43,12 @@ export function ReviewActions({
             call={callTo(decideReview, { id })}
             body={{ ...asRead, decision: "publish", is_visit_verified: true }}
             done={publish.done}
-            texts={actionTexts}
           />
           <ActionButton
             label={publish.unverified}
             call={callTo(decideReview, { id })}
             body={{ ...asRead, decision: "publish", is_visit_verified: false }}
             done={publish.done}
-            texts={actionTexts}
             variant="secondary"
           />
         </>
@@ -71,7 +59,6 @@ export function ReviewActions({
           call={callTo(decideReview, { id })}
           body={{ ...asRead, decision: "publish" }}
           done={publish.done}
-          texts={actionTexts}
         />
       )}
       <ActionDialog<Refusal, Versioned, BodyOf<typeof decideReview>>
@@ -80,7 +67,6 @@ export function ReviewActions({
         call={callTo(decideReview, { id })}
         labels={{ reason: refuse.reason, message: refuse.message }}
         toBody={(values) => ({ ...asRead, decision: "refuse", ...values })}
-        texts={actionTexts}
       >
         {({ register, faultOf }) => (
           <>

@@ -4,13 +4,12 @@ import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { GapLinks, gapWords } from "@/components/modules/editor/gap-links";
 import { MessageField, messageRule } from "@/components/modules/message-field";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import type { Versioned } from "@/lib/client/change-form";
 import type { Gap, StaffRevision } from "@/lib/contract/editorial";
 import { type BodyOf, type Call, callTo } from "@/lib/contract/endpoint";
 import { decideRevision } from "@/lib/contract/revision-endpoints";
-import type decisioni from "@/lib/i18n/messages/it/modules/decisioni.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface RevisionActionsProps {
   revision: Pick<
@@ -18,8 +17,6 @@ interface RevisionActionsProps {
     "id" | "version" | "state" | "is_own" | "fields" | "publish_at" | "gaps"
   >;
   fields: { name: string; label: string }[];
-  texts: (typeof decisioni)["actions"];
-  actionTexts: ActionTexts;
 }
 
 /** What a form sends for a field is called by this. */
@@ -34,21 +31,19 @@ interface PublishButtonProps {
   body: Decision;
   done: string;
   gaps: readonly Gap[];
-  ask: (typeof decisioni)["actions"]["ask"];
-  texts: ActionTexts;
 }
 
 /** Publishes by one press; where something is missing for what it says, after a question. */
-function PublishButton({ gaps, ask, variant, ...publish }: PublishButtonProps) {
+function PublishButton({ gaps, variant, ...publish }: PublishButtonProps) {
+  const ask = useWords("modules.decisioni.actions.ask");
   if (gaps.length === 0) return <ActionButton {...publish} variant={variant} />;
-  const { label, call, body, done, texts } = publish;
+  const { label, call, body, done } = publish;
   return (
     <ActionDialog<object, Versioned, Decision>
       words={{ ...ask, label, description: gapWords(gaps), done }}
       look={{ variant }}
       call={call}
       toBody={() => body}
-      texts={texts}
     >
       {() => <GapLinks gaps={gaps} />}
     </ActionDialog>
@@ -56,7 +51,9 @@ function PublishButton({ gaps, ask, variant, ...publish }: PublishButtonProps) {
 }
 
 /** The staff's decision: one press publishes, at the time that was asked for if there is one; a refusal says why, on the whole and at its fields. */
-export function RevisionActions({ revision, fields, texts, actionTexts }: RevisionActionsProps) {
+export function RevisionActions({ revision, fields }: RevisionActionsProps) {
+  const texts = useWords("modules.decisioni.actions");
+  const actionTexts = useWords("form");
   const { id, version, state, is_own, publish_at } = revision;
   if (is_own || (state !== "in_review" && state !== "scheduled")) return null;
   const call = callTo(decideRevision, { id });
@@ -98,7 +95,6 @@ export function RevisionActions({ revision, fields, texts, actionTexts }: Revisi
             ),
           ),
         })}
-        texts={actionTexts}
       >
         {(form) => (
           <>

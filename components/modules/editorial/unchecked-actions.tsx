@@ -3,7 +3,6 @@
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
-import type { ActionTexts } from "@/components/modules/texts";
 import { callTo } from "@/lib/contract/endpoint";
 import { markRevisionChecked, revertRevision } from "@/lib/contract/revision-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -15,7 +14,6 @@ interface UncheckedActionsProps {
   /** Whether anything of it can be put back. */
   mayRevert: boolean;
   texts: Pick<(typeof decisioni)["unchecked"], "check" | "revert">;
-  actionTexts: ActionTexts;
 }
 
 /** What was published without a decision: one press says that it was read, a question puts it back. */
@@ -24,7 +22,6 @@ export function UncheckedActions({
   title,
   mayRevert,
   texts: { check, revert },
-  actionTexts,
 }: UncheckedActionsProps) {
   return (
     <>
@@ -33,7 +30,6 @@ export function UncheckedActions({
         name={fillMessage(check.name, { title })}
         call={callTo(markRevisionChecked, { id })}
         done={check.done}
-        texts={actionTexts}
       />
       {mayRevert && (
         <ActionDialog<{ message: string }>
@@ -42,7 +38,6 @@ export function UncheckedActions({
           look={{ variant: "secondary" }}
           call={callTo(revertRevision, { id })}
           labels={{ message: revert.message }}
-          texts={actionTexts}
         >
           {(form) => (
             <MessageField

@@ -2,7 +2,6 @@ import { Comparison } from "@/components/modules/editor/comparison";
 import type { EditorField } from "@/components/modules/editor/fields";
 import type { EditorTexts } from "@/components/modules/editor/texts";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Unchecked } from "@/lib/contract/editorial";
@@ -18,11 +17,10 @@ interface UncheckedListProps {
   fields: Readonly<Record<string, EditorField[]>>;
   editor: EditorTexts;
   texts: (typeof decisioni)["unchecked"];
-  actionTexts: ActionTexts;
 }
 
 /** What was published without a decision, each with what changed and what can be done about it. */
-export function UncheckedList({ items, fields, editor, texts, actionTexts }: UncheckedListProps) {
+export function UncheckedList({ items, fields, editor, texts }: UncheckedListProps) {
   const t = useTranslations("modules.decisioni.unchecked");
   return (
     <ModuleList>
@@ -47,7 +45,6 @@ export function UncheckedList({ items, fields, editor, texts, actionTexts }: Unc
                     title={title}
                     mayRevert={!is_new && item.fields.some((field) => !field.is_overtaken)}
                     texts={texts}
-                    actionTexts={actionTexts}
                   />
                 )}
                 <LinkButton href={routes.moduleItem(module, item_id)} variant="quiet">

@@ -3,16 +3,13 @@
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import { BeginItem } from "@/components/modules/begin-item";
 import { ModuleSection } from "@/components/modules/module-section";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import type { Content } from "@/lib/contract/editorial";
 import { type Call, callTo } from "@/lib/contract/endpoint";
 import { cancelEvent, postponeEvent, resumeEvent } from "@/lib/contract/event-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type eventi from "@/lib/i18n/messages/it/modules/eventi.json";
-
-type Words = (typeof eventi)["more"];
+import { useWords } from "@/lib/i18n/use-words";
 
 /** Characters of a reason. */
 const REASON_MAX = 1000;
@@ -28,21 +25,11 @@ interface EventMovesProps {
   isOver: boolean;
   /** How many parts of it are still to take place. */
   parts: number;
-  words: Words;
-  texts: ActionTexts;
 }
 
 /** What is done with an event besides writing: again at another time, called off, or put off. */
-export function EventMoves({
-  id,
-  status,
-  organisation,
-  content,
-  isOver,
-  parts,
-  words,
-  texts,
-}: EventMovesProps) {
+export function EventMoves({ id, status, organisation, content, isOver, parts }: EventMovesProps) {
+  const words = useWords("modules.eventi.more");
   const isOn = status === "published" && !isOver;
   return (
     <>
@@ -53,7 +40,6 @@ export function EventMoves({
           organisation={organisation}
           changes={{ ...content, dates: [] }}
           words={words.duplicate}
-          texts={texts}
         />
       </ModuleSection>
       {(isOn || status === "postponed") && (
@@ -61,24 +47,13 @@ export function EventMoves({
           <div className="module-actions">
             {status === "postponed" && !isOver && (
               <ActionDialog
-                words={words.resume}
+                words={{ keep: words.back, ...words.resume }}
                 look={{ variant: "secondary" }}
                 call={callTo(resumeEvent, { id })}
-                texts={{ ...texts, cancel: words.back }}
               />
             )}
-            {isOn && (
-              <CallOff
-                call={callTo(postponeEvent, { id })}
-                own={words.postpone}
-                {...{ words, texts }}
-              />
-            )}
-            <CallOff
-              call={callTo(cancelEvent, { id })}
-              own={words.cancel}
-              {...{ parts, words, texts }}
-            />
+            {isOn && <CallOff call={callTo(postponeEvent, { id })} own={words.postpone} />}
+            <CallOff call={callTo(cancelEvent, { id })} own={words.cancel} parts={parts} />
           </div>
         </ModuleSection>
       )}
@@ -91,27 +66,26 @@ interface CallOffProps {
   own: ActionWords;
   /** How many parts may go with it; left out: none does. */
   parts?: number;
-  words: Words;
-  texts: ActionTexts;
 }
 
 /** Cancels or postpones, with the reason that visitors read; a feast is cancelled with its parts unless one wants otherwise. */
-function CallOff({ call, own, parts = 0, words, texts }: CallOffProps) {
+function CallOff({ call, own, parts = 0 }: CallOffProps) {
+  const words = useWords("modules.eventi.more");
+  const required = useWords("validation.required");
   const label = fillMessage(parts === 1 ? words.parts.one : words.parts.more, { count: parts });
   return (
     <ActionDialog<{ reason: string; parts?: boolean }>
-      words={own}
+      // "Annulla" beside "Annulla l'evento" could be either.
+      words={{ keep: words.back, ...own }}
       look={{ variant: "secondary" }}
       call={call}
       labels={{ reason: words.reason, parts: label }}
       defaultValues={parts > 0 ? { parts: true } : {}}
-      // "Annulla" beside "Annulla l'evento" could be either.
-      texts={{ ...texts, cancel: words.back }}
     >
       {({ register, faultOf }) => (
         <>
           <FormTextarea
-            {...register("reason", { required: texts.required })}
+            {...register("reason", { required })}
             label={words.reason}
             hint={words.reasonHint}
             maxLength={REASON_MAX}

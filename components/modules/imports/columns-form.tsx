@@ -7,13 +7,10 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { PHONE_COLUMN } from "@/lib/contract/import-constants";
 import type { ImportColumns } from "@/lib/contract/imports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type importazioni from "@/lib/i18n/messages/it/modules/importazioni.json";
-
-type Texts = (typeof importazioni)["upload"]["columns"];
+import { useWords } from "@/lib/i18n/use-words";
 
 interface ColumnsFormProps extends Pick<ImportColumns, "columns" | "known"> {
   isPending: boolean;
-  texts: Texts;
   /** What each column holds, in their order; empty: it is left out. */
   onChosen: (columns: string[]) => void;
   onCancel: () => void;
@@ -22,14 +19,8 @@ interface ColumnsFormProps extends Pick<ImportColumns, "columns" | "known"> {
 const NAME = "nome";
 
 /** Which column of a table is which: what their names seem to mean is proposed, and nothing is read before. */
-export function ColumnsForm({
-  columns,
-  known,
-  isPending,
-  texts,
-  onChosen,
-  onCancel,
-}: ColumnsFormProps) {
+export function ColumnsForm({ columns, known, isPending, onChosen, onCancel }: ColumnsFormProps) {
+  const texts = useWords("modules.importazioni.upload.columns");
   const id = useId();
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,7 +1,6 @@
 "use client";
 
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { callTo } from "@/lib/contract/endpoint";
 import { discardImport, runImport, undoImport } from "@/lib/contract/import-endpoints";
@@ -14,11 +13,10 @@ interface ImportActionsProps {
   /** How many places the source no longer has, in words; null: none. */
   missing: string | null;
   texts: Omit<(typeof importazioni)["actions"], "hideMissingHint">;
-  form: ActionTexts;
 }
 
 /** What can be done with an import now. */
-export function ImportActions({ run, missing, texts, form }: ImportActionsProps) {
+export function ImportActions({ run, missing, texts }: ImportActionsProps) {
   const { id } = run;
   const isUndecided = ["reading", "ready", "unreadable"].includes(run.state);
   return (
@@ -29,7 +27,6 @@ export function ImportActions({ run, missing, texts, form }: ImportActionsProps)
           call={callTo(runImport, { id })}
           labels={{ hide_missing: texts.hideMissing }}
           defaultValues={{ hide_missing: false }}
-          texts={form}
         >
           {({ register }) =>
             missing && (
@@ -48,7 +45,6 @@ export function ImportActions({ run, missing, texts, form }: ImportActionsProps)
           look={{ variant: "secondary" }}
           call={callTo(discardImport, { id })}
           leadsTo={routes.module("importazioni")}
-          texts={form}
         />
       )}
       {run.undo_until && (
@@ -56,7 +52,6 @@ export function ImportActions({ run, missing, texts, form }: ImportActionsProps)
           words={texts.undo}
           look={{ variant: "secondary" }}
           call={callTo(undoImport, { id })}
-          texts={form}
         />
       )}
     </div>

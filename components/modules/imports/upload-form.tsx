@@ -17,12 +17,11 @@ import {
 import { guessColumns, startImport } from "@/lib/contract/import-endpoints";
 import type { ImportColumns } from "@/lib/contract/imports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type importazioni from "@/lib/i18n/messages/it/modules/importazioni.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { importPage } from "@/lib/routes";
 import { ColumnsForm } from "./columns-form";
 
 interface UploadFormProps {
-  texts: (typeof importazioni)["upload"];
   /** How large a file may be, in words. */
   size: string;
 }
@@ -42,7 +41,8 @@ function tableOf(head: ImportColumns, file: File): Table | null {
 }
 
 /** Sends a file to be read, and leads on to what would become of it; what the columns of a table hold is asked before. */
-export function UploadForm({ texts, size }: UploadFormProps) {
+export function UploadForm({ size }: UploadFormProps) {
+  const texts = useWords("modules.importazioni.upload");
   const router = useRouter();
   const isLive = useIsLive();
   const [source, setSource] = useState<string>(DEFAULT_SOURCE);
@@ -88,7 +88,6 @@ export function UploadForm({ texts, size }: UploadFormProps) {
           columns={table.columns}
           known={table.known}
           isPending={running !== null}
-          texts={texts.columns}
           onChosen={(columns) => void read(table.file, columns)}
           onCancel={() => setTable(null)}
         />

@@ -2,7 +2,6 @@
 
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { WriteMessage } from "@/components/private-requests/write-message";
 import { callTo } from "@/lib/contract/endpoint";
 import { NOTE_TEXT, REFUSAL_TEXT } from "@/lib/contract/job-application-constants";
@@ -13,35 +12,31 @@ import {
   shortlistApplication,
 } from "@/lib/contract/received-application-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type moduleTexts from "@/lib/i18n/messages/it/modules/candidature.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface ApplicationDecisionsProps {
   application: Pick<ReceivedApplication, "can" | "name">;
   /** Of the application. */
   id: string;
-  words: (typeof moduleTexts)["actions"];
-  texts: ActionTexts;
 }
 
 /** What the team of an employer can do with an application. */
 export function ApplicationDecisions({
   application: { can, name },
   id,
-  words: { shortlist, refuse, note },
-  texts,
 }: ApplicationDecisionsProps) {
+  const { shortlist, refuse, note } = useWords("modules.candidature.actions");
   const named = { name: name ?? "" };
   return (
     <ActionArea>
       {can.shortlist && (
-        <ActionDialog words={shortlist} call={callTo(shortlistApplication, { id })} texts={texts} />
+        <ActionDialog words={shortlist} call={callTo(shortlistApplication, { id })} />
       )}
       {can.note && (
         <WriteMessage
           words={{ ...note, field: note.text }}
           call={callTo(addApplicationNote, { id })}
           limit={NOTE_TEXT}
-          texts={texts}
         />
       )}
       {can.refuse && (
@@ -51,7 +46,6 @@ export function ApplicationDecisions({
           call={callTo(refuseApplication, { id })}
           limit={REFUSAL_TEXT}
           variant="quiet"
-          texts={texts}
         />
       )}
     </ActionArea>

@@ -4,16 +4,13 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import { BeginItem } from "@/components/modules/begin-item";
 import { isGroup } from "@/components/modules/editor/fields";
 import { ModuleSection } from "@/components/modules/module-section";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import type { Versioned } from "@/lib/client/change-form";
 import type { Content } from "@/lib/contract/editorial";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { MAX_DAYS, USUAL_DAYS } from "@/lib/contract/job-constants";
 import { fillJob, renewJob } from "@/lib/contract/job-endpoints";
-import type lavoro from "@/lib/i18n/messages/it/modules/lavoro.json";
-
-type Words = (typeof lavoro)["more"];
+import { useWords } from "@/lib/i18n/use-words";
 
 interface JobMovesProps {
   id: string;
@@ -22,8 +19,6 @@ interface JobMovesProps {
   /** Whose it is; null: the staff's. */
   organisation: string | null;
   content: Content;
-  words: Words;
-  texts: ActionTexts;
 }
 
 /** What a copy of an ad begins with: all but its days, and with questions of its own. */
@@ -35,7 +30,9 @@ export function copyOf({ deadline: _, starts_on: __, questions, ...content }: Co
 }
 
 /** What is done with an ad besides writing: the place is taken, it gets more days, or it begins anew. */
-export function JobMoves({ id, status, organisation, content, words, texts }: JobMovesProps) {
+export function JobMoves({ id, status, organisation, content }: JobMovesProps) {
+  const words = useWords("modules.lavoro.more");
+  const required = useWords("validation.required");
   const isOpen = status === "published" || status === "expired";
   return (
     <>
@@ -43,17 +40,16 @@ export function JobMoves({ id, status, organisation, content, words, texts }: Jo
         <ModuleSection id="mosse" title={words.title}>
           <div className="module-actions">
             <ActionDialog<{ days: string }, Versioned, BodyOf<typeof renewJob>>
-              words={words.renew}
+              words={{ keep: words.back, ...words.renew }}
               look={{ variant: "secondary" }}
               call={callTo(renewJob, { id })}
               labels={{ days: words.renew.days }}
               defaultValues={{ days: String(USUAL_DAYS) }}
               toBody={({ days }) => ({ days: Number(days) })}
-              texts={{ ...texts, cancel: words.back }}
             >
               {({ register, faultOf }) => (
                 <FormField
-                  {...register("days", { required: texts.required })}
+                  {...register("days", { required })}
                   label={words.renew.days}
                   type="number"
                   inputMode="numeric"
@@ -65,10 +61,9 @@ export function JobMoves({ id, status, organisation, content, words, texts }: Jo
               )}
             </ActionDialog>
             <ActionDialog
-              words={words.fill}
+              words={{ keep: words.back, ...words.fill }}
               look={{ variant: "secondary" }}
               call={callTo(fillJob, { id })}
-              texts={{ ...texts, cancel: words.back }}
             />
           </div>
         </ModuleSection>
@@ -79,7 +74,6 @@ export function JobMoves({ id, status, organisation, content, words, texts }: Jo
           organisation={organisation}
           changes={copyOf(content)}
           words={words.duplicate}
-          texts={texts}
         />
       </ModuleSection>
     </>

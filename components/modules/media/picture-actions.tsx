@@ -2,28 +2,24 @@
 
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { LibraryTexts } from "@/components/modules/editor/texts";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { callTo } from "@/lib/contract/endpoint";
 import type { MediaItem, MediaWords } from "@/lib/contract/media";
 import { describePicture, removePicture } from "@/lib/contract/media-endpoints";
 import type { Change } from "@/lib/contract/version";
-import type immagini from "@/lib/i18n/messages/it/modules/immagini.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
 import { ReplacePicture } from "./replace-picture";
 
 interface PictureActionsProps {
   picture: Pick<MediaItem, "hash" | "name" | "alt" | "used" | "actions" | "version">;
   isStaff: boolean;
-  texts: typeof immagini;
-  library: LibraryTexts;
-  form: ActionTexts;
 }
 
 /** What can be done with a picture of the library. */
-export function PictureActions({ picture, isStaff, texts, library, form }: PictureActionsProps) {
+export function PictureActions({ picture, isStaff }: PictureActionsProps) {
+  const texts = useWords("modules.immagini");
   const { hash, name, alt, used, actions } = picture;
   const { describe, remove } = texts;
   return (
@@ -37,7 +33,6 @@ export function PictureActions({ picture, isStaff, texts, library, form }: Pictu
           labels={{ name: describe.name, alt: describe.alt }}
           seen={picture}
           toValues={(seen) => ({ name: seen.name, alt: seen.alt })}
-          texts={form}
         >
           {({ register, faultOf }) => (
             <>
@@ -61,16 +56,13 @@ export function PictureActions({ picture, isStaff, texts, library, form }: Pictu
           )}
         </ActionDialog>
       )}
-      {actions.includes("replace") && (
-        <ReplacePicture hash={hash} texts={texts.replace} library={library} form={form} />
-      )}
+      {actions.includes("replace") && <ReplacePicture hash={hash} />}
       {actions.includes("delete") && (
         <ActionDialog
           words={{ ...remove, ...(used > 0 && { description: remove.fromVersions }) }}
           look={{ variant: "quiet" }}
           call={callTo(removePicture, { hash })}
           leadsTo={routes.module("immagini")}
-          texts={form}
         />
       )}
     </ActionArea>

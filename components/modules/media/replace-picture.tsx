@@ -5,8 +5,6 @@ import { useState } from "react";
 import { LibraryList } from "@/components/modules/editor/library-list";
 import { PictureUpload } from "@/components/modules/editor/picture-upload";
 import { pictureUpload } from "@/components/modules/editor/picture-value";
-import type { LibraryTexts } from "@/components/modules/editor/texts";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Fault } from "@/components/ui/fault";
@@ -18,18 +16,16 @@ import { useUpload } from "@/lib/client/use-upload";
 import { callTo } from "@/lib/contract/endpoint";
 import { replacePicture } from "@/lib/contract/media-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
-import type immagini from "@/lib/i18n/messages/it/modules/immagini.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
 
 interface ReplacePictureProps {
   hash: string;
-  texts: (typeof immagini)["replace"];
-  library: LibraryTexts;
-  form: ActionTexts;
 }
 
 /** Puts another picture, sent now or before, wherever this one stands. */
-export function ReplacePicture({ texts, ...dialog }: ReplacePictureProps) {
+export function ReplacePicture({ ...dialog }: ReplacePictureProps) {
+  const texts = useWords("modules.immagini.replace");
   const isLive = useIsLive();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -42,18 +38,15 @@ export function ReplacePicture({ texts, ...dialog }: ReplacePictureProps) {
       >
         {texts.label}
       </Button>
-      {isOpen && <Choice {...dialog} texts={texts} onClose={() => setOpen(false)} />}
+      {isOpen && <Choice {...dialog} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Choice({
-  hash,
-  texts,
-  library,
-  form,
-  onClose,
-}: ReplacePictureProps & { onClose: () => void }) {
+function Choice({ hash, onClose }: ReplacePictureProps & { onClose: () => void }) {
+  const texts = useWords("modules.immagini.replace");
+  const library = useWords("editor.library");
+  const form = useWords("form");
   const router = useRouter();
   const upload = useUpload(form);
   const { running, fault, attempt } = useAttempt(form);
@@ -108,7 +101,7 @@ function Choice({
               stopLabel={texts.stop}
               onChoose={(files) => void take(files)}
             />
-            <LibraryList texts={library} onChoose={(picture) => setNext(picture.hash)} />
+            <LibraryList onChoose={(picture) => setNext(picture.hash)} />
           </>
         )}
       </div>

@@ -8,17 +8,17 @@ import { useIsLive } from "@/lib/client/hydration";
 import type { SendFaults } from "@/lib/client/send-fault";
 import { useUpload } from "@/lib/client/use-upload";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type immagini from "@/lib/i18n/messages/it/modules/immagini.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface UploadPicturesProps {
-  texts: (typeof immagini)["upload"];
   faults: SendFaults;
 }
 
 /** Sends pictures that nothing names yet. */
-export function UploadPictures({ texts, faults }: UploadPicturesProps) {
+export function UploadPictures({ faults }: UploadPicturesProps) {
+  const texts = useWords("modules.immagini.upload");
   const router = useRouter();
-  const tell = useAnnounce();
+  const announce = useAnnounce();
   const isLive = useIsLive();
   const upload = useUpload(faults);
 
@@ -29,7 +29,7 @@ export function UploadPictures({ texts, faults }: UploadPicturesProps) {
       sent += 1;
     }
     if (sent === 0) return;
-    tell(sent === 1 ? texts.doneOne : fillMessage(texts.doneMany, { count: sent }));
+    announce(sent === 1 ? texts.doneOne : fillMessage(texts.doneMany, { count: sent }));
     router.refresh();
   }
 

@@ -1,35 +1,33 @@
 "use client";
 
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { callTo } from "@/lib/contract/endpoint";
 import { addRedirect } from "@/lib/contract/page-endpoints";
 import type { RedirectInput, RedirectPage } from "@/lib/contract/pages";
-import type { RedirectTexts } from "./texts";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface AddRedirectProps {
   /** To which one can lead. */
   pages: RedirectPage["pages"];
-  texts: RedirectTexts["add"];
-  form: ActionTexts;
 }
 
 /** Leads from an old address to a page. */
-export function AddRedirect({ pages, texts, form }: AddRedirectProps) {
+export function AddRedirect({ pages }: AddRedirectProps) {
+  const texts = useWords("modules.pagine.redirects.add");
+  const required = useWords("validation.required");
   return (
     <ActionDialog<RedirectInput>
       words={texts}
       call={callTo(addRedirect)}
       labels={{ path: texts.path, page_id: texts.page }}
       defaultValues={{ path: "", page_id: "" }}
-      texts={form}
     >
       {({ register, faultOf }) => (
         <>
           <FormField
-            {...register("path", { required: form.required })}
+            {...register("path", { required })}
             label={texts.path}
             hint={texts.pathHint}
             inputMode="url"
@@ -39,7 +37,7 @@ export function AddRedirect({ pages, texts, form }: AddRedirectProps) {
             fault={faultOf("path")}
           />
           <FormSelect
-            {...register("page_id", { required: form.required })}
+            {...register("page_id", { required })}
             label={texts.page}
             placeholder={texts.choose}
             options={pages.map(({ id, title }) => ({ value: id, label: title }))}

@@ -3,7 +3,6 @@
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ModuleSection } from "@/components/modules/module-section";
 import { MoveButton } from "@/components/modules/move-button";
-import type { ActionTexts } from "@/components/modules/texts";
 import { useMoves } from "@/components/modules/use-moves";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
@@ -12,6 +11,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import { placeFooterPage } from "@/lib/contract/page-endpoints";
 import type { FooterPlan, FooterStep } from "@/lib/contract/pages";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useWords } from "@/lib/i18n/use-words";
 import type { FooterTexts } from "./texts";
 
 type Place = FooterPlan["data"][number];
@@ -19,8 +19,6 @@ type Column = keyof FooterTexts["columns"];
 
 interface FooterOrderProps {
   pages: Place[];
-  texts: FooterTexts;
-  form: ActionTexts;
 }
 
 const columns: readonly Column[] = ["about", "legal", "out"];
@@ -28,9 +26,10 @@ const columnOf = ({ column }: Place): Column => column ?? "out";
 const buttonId = ({ id }: Pick<Place, "id">, to: FooterStep) => `${to}-${id}`;
 
 /** The pages of the footer, column by column; each is moved by buttons, which keep the focus. */
-export function FooterOrder({ pages, texts, form }: FooterOrderProps) {
+export function FooterOrder({ pages }: FooterOrderProps) {
+  const texts = useWords("modules.pagine.footer");
   const isLive = useIsLive();
-  const { items, said, fault, running, move: moveItem } = useMoves(pages, form);
+  const { items, said, fault, running, move: moveItem } = useMoves(pages);
 
   const inColumn = (column: Column, among: readonly Place[] = items) =>
     among.filter((page) => columnOf(page) === column);

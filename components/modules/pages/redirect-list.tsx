@@ -2,22 +2,20 @@
 
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { callTo } from "@/lib/contract/endpoint";
 import { removeRedirect } from "@/lib/contract/page-endpoints";
 import type { Redirect } from "@/lib/contract/pages";
 import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type { RedirectTexts } from "./texts";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface RedirectListProps {
   redirects: readonly Redirect[];
-  texts: RedirectTexts;
-  form: ActionTexts;
 }
 
 /** Old addresses, each with the page to which it leads. */
-export function RedirectList({ redirects, texts, form }: RedirectListProps) {
+export function RedirectList({ redirects }: RedirectListProps) {
+  const texts = useWords("modules.pagine.redirects");
   const { remove } = texts;
   return (
     <ModuleList>
@@ -40,7 +38,6 @@ export function RedirectList({ redirects, texts, form }: RedirectListProps) {
               name={fillMessage(remove.named, { path })}
               look={{ variant: "quiet" }}
               call={callTo(removeRedirect, { id })}
-              texts={form}
             />
           }
         />

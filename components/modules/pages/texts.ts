@@ -1,4 +1,3 @@
 import type pagine from "@/lib/i18n/messages/it/modules/pagine.json";
 
 export type FooterTexts = (typeof pagine)["footer"];
-export type RedirectTexts = (typeof pagine)["redirects"];

@@ -1,22 +1,22 @@
 "use client";
 
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { callTo } from "@/lib/contract/endpoint";
 import { PRODUCT_NAME } from "@/lib/contract/price-constants";
 import { changeProduct } from "@/lib/contract/price-endpoints";
 import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface ChangeDialogProps {
   product: { id: string; name: string; is_archived: boolean; version: string };
   words: Pick<typeof prezzi, "actions" | "form">;
-  texts: ActionTexts;
 }
 
 /** What a product is called, and whether it is still sold. */
-export function ChangeDialog({ product, words, texts }: ChangeDialogProps) {
+export function ChangeDialog({ product, words }: ChangeDialogProps) {
+  const required = useWords("validation.required");
   const { name, isArchived, isArchivedHint } = words.form;
   return (
     <ActionDialog<{ name: string; is_archived: boolean }, ChangeDialogProps["product"]>
@@ -26,12 +26,11 @@ export function ChangeDialog({ product, words, texts }: ChangeDialogProps) {
       labels={{ name, is_archived: isArchived }}
       seen={product}
       toValues={(seen) => ({ name: seen.name, is_archived: seen.is_archived })}
-      texts={texts}
     >
       {({ register, faultOf }) => (
         <>
           <FormField
-            {...register("name", { required: texts.required })}
+            {...register("name", { required })}
             label={name}
             maxLength={PRODUCT_NAME.max}
             autoComplete="off"

@@ -2,7 +2,6 @@
 
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { eurosOf } from "@/components/modules/editor/money-value";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import type { Versioned } from "@/lib/client/change-form";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
@@ -11,6 +10,7 @@ import { correctPrice } from "@/lib/contract/price-endpoints";
 import { centsIn } from "@/lib/domain/typed-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { dayIn, isPrice } from "./prices-typed";
 
 interface CorrectDialogProps {
@@ -24,7 +24,6 @@ interface CorrectDialogProps {
     said: { price: string; period: string };
   };
   words: Pick<typeof prezzi, "actions" | "form">;
-  texts: ActionTexts;
 }
 
 interface Values {
@@ -35,7 +34,8 @@ interface Values {
 }
 
 /** Another row in the place of one that was wrong. Days that stay as they are keep their hour. */
-export function CorrectDialog({ productId, point, words, texts }: CorrectDialogProps) {
+export function CorrectDialog({ productId, point, words }: CorrectDialogProps) {
+  const required = useWords("validation.required");
   const { price, firstDay, lastDay, reason } = words.form;
   const days = { first_day: point.firstDay, last_day: point.lastDay ?? "" };
   return (
@@ -53,13 +53,12 @@ export function CorrectDialog({ productId, point, words, texts }: CorrectDialogP
         ...(values.last_day !== days.last_day && { last_day: dayIn(values.last_day) }),
         reason: values.reason,
       })}
-      texts={texts}
     >
       {({ register, faultOf }) => (
         <>
           <FormField
             {...register("price", {
-              required: texts.required,
+              required,
               validate: (typed) => isPrice(typed) || words.form.wrongPrice,
             })}
             label={price}
@@ -70,7 +69,7 @@ export function CorrectDialog({ productId, point, words, texts }: CorrectDialogP
           />
           <div className="form-pair">
             <FormField
-              {...register("first_day", { required: texts.required })}
+              {...register("first_day", { required })}
               label={firstDay}
               type="date"
               required
@@ -84,7 +83,7 @@ export function CorrectDialog({ productId, point, words, texts }: CorrectDialogP
             />
           </div>
           <FormField
-            {...register("reason", { required: texts.required })}
+            {...register("reason", { required })}
             label={reason}
             minLength={CORRECTION_REASON.min}
             maxLength={CORRECTION_REASON.max}

@@ -1,7 +1,6 @@
 "use client";
 
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
@@ -12,13 +11,13 @@ import { addPrice } from "@/lib/contract/price-endpoints";
 import { centsIn } from "@/lib/domain/typed-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { dayIn, isPrice } from "./prices-typed";
 
 interface PriceDialogProps {
   product: { id: string; name: string };
   look?: ButtonLook;
   words: Pick<typeof prezzi, "actions" | "form" | "kinds">;
-  texts: ActionTexts;
 }
 
 interface Values {
@@ -29,7 +28,8 @@ interface Values {
 }
 
 /** A price is written in two taps: the sum, and "Scrivi nel registro". */
-export function PriceDialog({ product, look, words, texts }: PriceDialogProps) {
+export function PriceDialog({ product, look, words }: PriceDialogProps) {
+  const required = useWords("validation.required");
   const { price, kind, firstDay, lastDay } = words.form;
   return (
     <ActionDialog<Values, Versioned, BodyOf<typeof addPrice>>
@@ -45,13 +45,12 @@ export function PriceDialog({ product, look, words, texts }: PriceDialogProps) {
         first_day: dayIn(values.first_day) ?? undefined,
         last_day: dayIn(values.last_day),
       })}
-      texts={texts}
     >
       {({ register, faultOf }) => (
         <>
           <FormField
             {...register("price", {
-              required: texts.required,
+              required,
               validate: (typed) => isPrice(typed) || words.form.wrongPrice,
             })}
             label={price}

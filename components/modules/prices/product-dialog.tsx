@@ -1,7 +1,6 @@
 "use client";
 
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
@@ -12,7 +11,7 @@ import { addProduct } from "@/lib/contract/price-endpoints";
 import { centsIn } from "@/lib/domain/typed-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
-import type prices from "@/lib/i18n/messages/it/prices.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { isPrice } from "./prices-typed";
 
 interface ProductDialogProps {
@@ -20,8 +19,6 @@ interface ProductDialogProps {
   /** The day that it is in Rome. */
   today: string;
   words: Pick<typeof prezzi, "actions" | "form">;
-  units: (typeof prices)["units"];
-  texts: ActionTexts;
 }
 
 interface Values {
@@ -56,9 +53,10 @@ const fields: Record<string, string> = {
 };
 
 /** A product with what it costs, since when, and what it cost before. */
-export function ProductDialog({ shop, today, words, units, texts }: ProductDialogProps) {
+export function ProductDialog({ shop, today, words }: ProductDialogProps) {
+  const units = useWords("prices.units");
   const { form } = words;
-  const { required } = texts;
+  const required = useWords("validation.required");
   return (
     <ActionDialog<Values, Versioned, BodyOf<typeof addProduct>>
       words={words.actions.add}
@@ -86,7 +84,6 @@ export function ProductDialog({ shop, today, words, units, texts }: ProductDialo
       }}
       toBody={toBody}
       faultField={(name) => fields[name] ?? name}
-      texts={texts}
     >
       {({ register, faultOf }) => (
         <>

@@ -1,5 +1,4 @@
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import type { Product } from "@/lib/contract/prices";
 import { formatCents } from "@/lib/domain/euros";
@@ -17,11 +16,10 @@ interface ProductListProps {
   /** Of each name: one below that of the shop, where there are several. */
   heading: "h2" | "h3";
   words: typeof prezzi;
-  texts: ActionTexts;
 }
 
 /** Products of a shop, with what each costs, and the way to write another price. */
-export function ProductList({ products, today, heading, words, texts }: ProductListProps) {
+export function ProductList({ products, today, heading, words }: ProductListProps) {
   const t = useTranslations("modules.prezzi");
   const priceNow = usePriceNow();
   return (
@@ -49,7 +47,7 @@ export function ProductList({ products, today, heading, words, texts }: ProductL
                       {t("missing", { day: formatDay(missing_since, today) })}
                     </Chip>
                   )}
-                  <PriceDialog product={product} words={words} texts={texts} />
+                  <PriceDialog product={product} words={words} />
                 </>
               )
             }

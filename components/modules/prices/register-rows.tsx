@@ -1,5 +1,4 @@
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import type { PricePoint, ProductDetail } from "@/lib/contract/prices";
 import { formatCents } from "@/lib/domain/euros";
@@ -13,7 +12,6 @@ interface RegisterRowsProps {
   /** The day that it is in Rome. */
   today: string;
   words: typeof prezzi;
-  texts: ActionTexts;
 }
 
 /** The days of a row in Rome; no last one: until another price comes. */
@@ -25,7 +23,7 @@ function daysOf({ starts_at, ends_at }: PricePoint) {
 }
 
 /** Every row of a product's register, with what became of it. */
-export function RegisterRows({ product, today, words, texts }: RegisterRowsProps) {
+export function RegisterRows({ product, today, words }: RegisterRowsProps) {
   const t = useTranslations("modules.prezzi");
   const periodOf = (point: PricePoint) => {
     if (point.ends_at === point.starts_at) return t("row.never");
@@ -66,7 +64,6 @@ export function RegisterRows({ product, today, words, texts }: RegisterRowsProps
                     productId={product.id}
                     point={{ ...point, ...daysOf(point), said }}
                     words={words}
-                    texts={texts}
                   />
                 )
               )

@@ -5,7 +5,6 @@ import { useEarlyUpload } from "@/components/documents/use-early-upload";
 import { ActionDialog, type ActionForm } from "@/components/modules/action-dialog";
 import { CheckList } from "@/components/modules/check-list";
 import { eurosOf } from "@/components/modules/editor/money-value";
-import type { ActionTexts } from "@/components/modules/texts";
 import { listOf } from "@/components/private-requests/request-values";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
@@ -18,8 +17,7 @@ import { proposeToRequester } from "@/lib/contract/received-request-endpoints";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { centsIn } from "@/lib/domain/typed-money";
-import type moduleTexts from "@/lib/i18n/messages/it/modules/richieste-private.json";
-import type requestTexts from "@/lib/i18n/messages/it/private-requests.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 /** What is typed: sums in euros. */
 interface ProposalValues {
@@ -40,13 +38,11 @@ interface ProposeProps {
   id: string;
   /** The one that holds now; null: there is none. */
   proposal: PrivateProposal | null;
-  words: (typeof moduleTexts)["actions"]["propose"];
-  priceKinds: (typeof requestTexts)["priceKinds"];
-  texts: ActionTexts;
 }
 
 /** Makes a proposal; the one before is where it begins. */
-export function Propose({ id, proposal, words, priceKinds, texts }: ProposeProps) {
+export function Propose({ id, proposal }: ProposeProps) {
+  const words = useWords("modules.richieste-private.actions.propose");
   const { fields, hints: _, faults: __, change, ...dialog } = words;
   return (
     <ActionDialog<ProposalValues, Versioned, BodyOf<typeof proposeToRequester>>
@@ -73,17 +69,8 @@ export function Propose({ id, proposal, words, priceKinds, texts }: ProposeProps
         upload_id: upload_id || null,
         kept_documents: listOf(kept_documents),
       })}
-      texts={texts}
     >
-      {(form) => (
-        <ProposalFields
-          form={form}
-          before={proposal?.documents ?? []}
-          words={words}
-          priceKinds={priceKinds}
-          texts={texts}
-        />
-      )}
+      {(form) => <ProposalFields form={form} before={proposal?.documents ?? []} />}
     </ActionDialog>
   );
 }
@@ -91,14 +78,15 @@ export function Propose({ id, proposal, words, priceKinds, texts }: ProposeProps
 function ProposalFields({
   form: { register, faultOf, watch, setValue },
   before,
-  words: { fields, hints, faults },
-  priceKinds,
-  texts,
-}: Pick<ProposeProps, "words" | "priceKinds" | "texts"> & {
+}: {
   form: ActionForm<ProposalValues>;
   /** Files of the proposal that holds now. */
   before: PrivateProposal["documents"];
 }) {
+  const { fields, hints, faults } = useWords("modules.richieste-private.actions.propose");
+  const priceKinds = useWords("privateRequests.priceKinds");
+  const texts = useWords("form");
+  const required = useWords("validation.required");
   const attached = useEarlyUpload("private-requests", undefined);
   const today = romeDay(new Date());
   const hasDeposit = watch("deposit")?.trim() !== "";
@@ -163,7 +151,7 @@ function ProposalFields({
         />
       </div>
       <FormField
-        {...register("valid_until", { required: texts.required })}
+        {...register("valid_until", { required })}
         label={fields.valid_until}
         hint={hints.valid_until}
         type="date"

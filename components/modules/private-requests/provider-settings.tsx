@@ -4,7 +4,6 @@ import { LiveRegion } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { CheckList } from "@/components/modules/check-list";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { listOf } from "@/components/private-requests/request-values";
 import { Chip } from "@/components/ui/chip";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
@@ -14,8 +13,7 @@ import { MOST_GUESTS, privateRequestServices } from "@/lib/contract/private-requ
 import type { OwnProvider } from "@/lib/contract/private-requests";
 import { changeProvider } from "@/lib/contract/received-request-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type moduleTexts from "@/lib/i18n/messages/it/modules/richieste-private.json";
-import type requestTexts from "@/lib/i18n/messages/it/private-requests.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 /** What is typed: services are joined by commas. */
 interface ProviderValues {
@@ -34,13 +32,12 @@ function toValues({ takes_requests, services, most_guests }: OwnProvider): Provi
 
 interface ProviderSettingsProps {
   providers: readonly OwnProvider[];
-  words: (typeof moduleTexts)["settings"];
-  services: (typeof requestTexts)["services"];
-  texts: ActionTexts;
 }
 
 /** Which of one's activities take private requests, and what each offers. */
-export function ProviderSettings({ providers, words, services, texts }: ProviderSettingsProps) {
+export function ProviderSettings({ providers }: ProviderSettingsProps) {
+  const words = useWords("modules.richieste-private.settings");
+  const services = useWords("privateRequests.services");
   const { named, title, takes_requests, services: label, most_guests, ...dialog } = words.change;
   return (
     <LiveRegion>
@@ -83,7 +80,6 @@ export function ProviderSettings({ providers, words, services, texts }: Provider
                     ),
                     most_guests: values.most_guests ? Number(values.most_guests) : null,
                   })}
-                  texts={texts}
                 >
                   {({ register, watch, setValue, faultOf }) => (
                     <>

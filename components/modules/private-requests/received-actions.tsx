@@ -3,7 +3,6 @@
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { WriteMessage } from "@/components/private-requests/write-message";
 import { callTo } from "@/lib/contract/endpoint";
 import {
@@ -22,12 +21,9 @@ import {
   writeToRequester,
 } from "@/lib/contract/received-request-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type moduleTexts from "@/lib/i18n/messages/it/modules/richieste-private.json";
-import type requestTexts from "@/lib/i18n/messages/it/private-requests.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
 import { Propose } from "./proposal-form";
-
-type Words = (typeof moduleTexts)["actions"];
 
 const REASON = { min: 5, max: 500 };
 
@@ -35,41 +31,27 @@ interface ReceivedActionsProps {
   request: ReceivedRequest;
   /** Of what the activity received, in the address. */
   id: string;
-  words: Words;
-  priceKinds: (typeof requestTexts)["priceKinds"];
-  texts: ActionTexts;
 }
 
 /** What an activity that was asked can do. */
 export function ReceivedActions({
   request: { can, recipient, first_name },
   id,
-  words,
-  priceKinds,
-  texts,
 }: ReceivedActionsProps) {
-  const { evaluate, ask, withdraw, decline, confirm, propose } = words;
+  const words = useWords("modules.richieste-private.actions");
+  const { evaluate, ask, withdraw, decline, confirm } = words;
   return (
     <ActionArea>
       {can.confirm && (
-        <ActionDialog words={confirm} call={callTo(confirmReceivedRequest, { id })} texts={texts} />
+        <ActionDialog words={confirm} call={callTo(confirmReceivedRequest, { id })} />
       )}
-      {can.propose && (
-        <Propose
-          id={id}
-          proposal={recipient.proposal}
-          words={propose}
-          priceKinds={priceKinds}
-          texts={texts}
-        />
-      )}
+      {can.propose && <Propose id={id} proposal={recipient.proposal} />}
       {can.evaluate && (
         <ActionButton
           variant="secondary"
           label={evaluate.label}
           call={callTo(evaluateReceivedRequest, { id })}
           done={evaluate.done}
-          texts={texts}
         />
       )}
       {can.ask && (
@@ -77,7 +59,6 @@ export function ReceivedActions({
           words={{ ...ask, title: fillMessage(ask.title, { name: first_name }), field: ask.text }}
           call={callTo(writeToRequester, { id })}
           limit={PRIVATE_MESSAGE_TEXT}
-          texts={texts}
         />
       )}
       {can.withdraw && (
@@ -85,7 +66,6 @@ export function ReceivedActions({
           words={withdraw}
           look={{ variant: "quiet" }}
           call={callTo(takeBackProposal, { id })}
-          texts={texts}
         />
       )}
       {can.decline && (
@@ -95,7 +75,6 @@ export function ReceivedActions({
           field="reason"
           limit={REASON}
           variant="quiet"
-          texts={texts}
         />
       )}
     </ActionArea>
@@ -106,17 +85,14 @@ interface OverseenActionsProps {
   request: OverseenRequest;
   /** Of the request, in the address. */
   id: string;
-  words: Words;
-  texts: ActionTexts;
 }
 
 /** What the staff can do. */
 export function OverseenActions({
   request: { can, contact, is_waiting },
   id,
-  words: { write, close, takeNote, erase },
-  texts,
 }: OverseenActionsProps) {
+  const { write, close, takeNote, erase } = useWords("modules.richieste-private.actions");
   const name = contact.first_name;
   return (
     <ActionArea>
@@ -125,7 +101,6 @@ export function OverseenActions({
           words={{ ...write, title: fillMessage(write.title, { name }), field: write.text }}
           call={callTo(writeInOverseenRequest, { id })}
           limit={PRIVATE_MESSAGE_TEXT}
-          texts={texts}
         />
       )}
       {is_waiting && (
@@ -134,7 +109,6 @@ export function OverseenActions({
           label={takeNote.label}
           call={callTo(evaluateOverseenRequest, { id })}
           done={takeNote.done}
-          texts={texts}
         />
       )}
       {can.accept && (
@@ -144,7 +118,6 @@ export function OverseenActions({
           field="reason"
           limit={REASON}
           variant="quiet"
-          texts={texts}
         />
       )}
       {can.erase && (
@@ -152,7 +125,6 @@ export function OverseenActions({
           words={erase}
           look={{ variant: "quiet" }}
           call={callTo(eraseOverseenRequest, { id })}
-          texts={texts}
           leadsTo={routes.module("richieste-private")}
         />
       )}

@@ -3,13 +3,10 @@
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { BeginItem } from "@/components/modules/begin-item";
 import { ModuleSection } from "@/components/modules/module-section";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { Content } from "@/lib/contract/editorial";
 import { callTo } from "@/lib/contract/endpoint";
 import { pausePromo, placePromo, resumePromo, useUpPromo } from "@/lib/contract/promo-endpoints";
-import type promo from "@/lib/i18n/messages/it/modules/promo.json";
-
-type Words = (typeof promo)["more"];
+import { useWords } from "@/lib/i18n/use-words";
 
 interface PromoMovesProps {
   id: string;
@@ -20,8 +17,6 @@ interface PromoMovesProps {
   content: Content;
   /** Whether its place was paid for; null: whoever looks may not say so. */
   isPaid: boolean | null;
-  words: Words;
-  texts: ActionTexts;
 }
 
 /** The states from which each step leads on; the backend decides by the days as well. */
@@ -33,10 +28,10 @@ const moves = [
 
 /** What is done with a promotion besides writing: it pauses, goes on, is used up, is paid for, or begins anew. */
 export function PromoMoves(props: PromoMovesProps) {
-  const { id, status, organisation, content, isPaid, words, texts } = props;
+  const { id, status, organisation, content, isPaid } = props;
+  const words = useWords("modules.promo.more");
   const { valid_from: _, valid_to: __, ...copied } = content;
   const open = moves.filter(({ from }) => from.some((one) => one === status));
-  const actionTexts = { ...texts, cancel: words.back };
   const hasPlace = isPaid !== null && (status === "published" || status === "paused");
   const placement = hasPlace ? (isPaid ? "unplace" : "place") : null;
   return (
@@ -47,20 +42,18 @@ export function PromoMoves(props: PromoMovesProps) {
             {open.map(({ name, endpoint }) => (
               <ActionDialog
                 key={name}
-                words={words[name]}
+                words={{ keep: words.back, ...words[name] }}
                 look={{ variant: "secondary" }}
                 call={callTo(endpoint, { id })}
-                texts={actionTexts}
               />
             ))}
             {placement && (
               <ActionDialog
                 key={placement}
-                words={words[placement]}
+                words={{ keep: words.back, ...words[placement] }}
                 look={{ variant: "secondary" }}
                 call={callTo(placePromo, { id })}
                 toBody={() => ({ is_paid: placement === "place" })}
-                texts={actionTexts}
               />
             )}
           </div>
@@ -73,7 +66,6 @@ export function PromoMoves(props: PromoMovesProps) {
           organisation={organisation}
           changes={copied}
           words={words.duplicate}
-          texts={texts}
         />
       </ModuleSection>
     </>

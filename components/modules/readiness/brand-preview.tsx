@@ -4,19 +4,20 @@ import type { CSSProperties } from "react";
 import { type BrandTheme, brandThemes, contrast, parseColor } from "@/lib/domain/brand-colors";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type apertura from "@/lib/i18n/messages/it/modules/apertura.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface BrandPreviewProps {
   /** As it is typed. */
   color: string;
   name: string;
-  texts: (typeof apertura)["preview"];
 }
 
 const papers = { light: "#f8f4ea", dark: "#15140f" };
 const inks = { light: "#1b1a15", dark: "#f4eee0" };
 
 /** How a colour looks on the site in both themes, with the shades that are made of it so that all of it can be read. */
-export function BrandPreview({ color, name, texts }: BrandPreviewProps) {
+export function BrandPreview({ color, name }: BrandPreviewProps) {
+  const texts = useWords("modules.apertura.preview");
   const themes = brandThemes(color);
   const { brand, onBrand } = themes.light;
   const value = contrast(onBrand, brand).toFixed(1).replace(".", ",");

@@ -3,13 +3,12 @@
 import Link from "next/link";
 import { ActionButton } from "@/components/modules/action-button";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import { callTo } from "@/lib/contract/endpoint";
 import { publishLegalPage } from "@/lib/contract/legal-page-endpoints";
 import type { LegalBlank, LegalPage } from "@/lib/contract/legal-pages";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type apertura from "@/lib/i18n/messages/it/modules/apertura.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
 
 const tones: Record<LegalPage["state"], ChipTone> = {
@@ -23,12 +22,11 @@ interface LegalListProps {
   pages: readonly LegalPage[];
   /** What each blank is called. */
   blanks: Record<LegalBlank, string>;
-  texts: (typeof apertura)["legal"];
-  form: ActionTexts;
 }
 
 /** The pages that the law asks for: what they lack, what they say, and the button that publishes what is whole. */
-export function LegalList({ pages, blanks, texts, form }: LegalListProps) {
+export function LegalList({ pages, blanks }: LegalListProps) {
+  const texts = useWords("modules.apertura.legal");
   const { publish } = texts;
   return (
     <ModuleList>
@@ -51,7 +49,6 @@ export function LegalList({ pages, blanks, texts, form }: LegalListProps) {
                   name={fillMessage(publish.named, { title })}
                   call={callTo(publishLegalPage, { slug })}
                   done={fillMessage(publish.done, { title })}
-                  texts={form}
                 />
               )}
               {(state === "published" || state === "gaps") && (

@@ -3,7 +3,6 @@
 import type { ComponentProps } from "react";
 import { settingGroups } from "@/components/modules/settings/setting-groups";
 import { SettingsForm } from "@/components/modules/settings/settings-form";
-import type apertura from "@/lib/i18n/messages/it/modules/apertura.json";
 import { BrandPreview } from "./brand-preview";
 
 const fields = settingGroups.name.filter(({ name }) =>
@@ -13,11 +12,10 @@ const fields = settingGroups.name.filter(({ name }) =>
 interface LookFormProps extends Omit<ComponentProps<typeof SettingsForm>, "fields" | "preview"> {
   /** What the site is called where nobody has named it yet. */
   defaultName: string;
-  preview: (typeof apertura)["preview"];
 }
 
 /** The town's colour with its look on the site while it is typed. */
-export function LookForm({ preview, defaultName, ...props }: LookFormProps) {
+export function LookForm({ defaultName, ...props }: LookFormProps) {
   return (
     <SettingsForm
       {...props}
@@ -26,7 +24,6 @@ export function LookForm({ preview, defaultName, ...props }: LookFormProps) {
         <BrandPreview
           color={String(values.theme_color ?? "")}
           name={props.settings.project_name ?? defaultName}
-          texts={preview}
         />
       )}
     />

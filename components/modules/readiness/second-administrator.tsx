@@ -5,32 +5,30 @@ import {
   type CurrentPasswordTexts,
 } from "@/components/accounts/current-password-field";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { callTo } from "@/lib/contract/endpoint";
 import { nameSecondAdministrator } from "@/lib/contract/setup-endpoints";
-import type apertura from "@/lib/i18n/messages/it/modules/apertura.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface SecondAdministratorProps {
-  texts: (typeof apertura)["staff"]["second"];
   password: CurrentPasswordTexts;
-  form: ActionTexts;
 }
 
 /** Names the second administrator of a town that has one, with the password of the first. */
-export function SecondAdministrator({ texts, password, form }: SecondAdministratorProps) {
+export function SecondAdministrator({ password }: SecondAdministratorProps) {
+  const texts = useWords("modules.apertura.staff.second");
+  const required = useWords("validation.required");
   const { email, ...words } = texts;
   return (
     <ActionDialog<{ email: string; password: string }>
       words={words}
       call={callTo(nameSecondAdministrator)}
       labels={{ email, password: password.currentPassword }}
-      texts={form}
     >
       {({ register, faultOf }) => (
         <>
           <FormField
-            {...register("email", { required: form.required })}
+            {...register("email", { required })}
             type="email"
             autoComplete="off"
             label={email}
@@ -38,7 +36,7 @@ export function SecondAdministrator({ texts, password, form }: SecondAdministrat
             fault={faultOf("email")}
           />
           <CurrentPasswordField
-            {...register("password", { required: form.required })}
+            {...register("password", { required })}
             texts={password}
             fault={faultOf("password")}
           />

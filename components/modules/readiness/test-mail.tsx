@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
@@ -10,14 +9,15 @@ import { useAttempt } from "@/lib/client/attempt";
 import { useIsLive } from "@/lib/client/hydration";
 import { send } from "@/lib/client/send";
 import { sendTestMail } from "@/lib/contract/readiness-endpoints";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface TestMailProps {
   label: string;
-  texts: Pick<ActionTexts, "unreachable" | "failed">;
 }
 
 /** Sends a mail to oneself, and says what the mail server made of it. */
-export function TestMail({ label, texts }: TestMailProps) {
+export function TestMail({ label }: TestMailProps) {
+  const texts = useWords("form");
   const router = useRouter();
   const isLive = useIsLive();
   const { running, fault, attempt } = useAttempt(texts);

@@ -8,9 +8,8 @@ import {
   type QuestionProps,
 } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { Versioned } from "@/lib/client/change-form";
-import type { ReportActionTexts } from "./action-texts";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface Message extends FieldValues {
   message: string;
@@ -22,21 +21,18 @@ type DialogProps<Values extends Message, Body> = Omit<QuestionProps<Values>, "te
     label: string;
     /** Where there is more to fill in. */
     labels?: Record<Path<Values>, string>;
-    messageField: ReportActionTexts["messageField"];
-    actionTexts: ActionTexts;
   };
 
 /** A question that is answered with some words, which somebody will read. */
 export function MessageDialog<Values extends Message = Message, Body = Values>({
   label,
   labels = { message: label } as Record<Path<Values>, string>,
-  messageField,
-  actionTexts,
   children,
   ...dialog
 }: DialogProps<Values, Body>) {
+  const messageField = useWords("modules.segnalazioni.actions.messageField");
   return (
-    <ActionDialog<Values, Versioned, Body> {...dialog} labels={labels} texts={actionTexts}>
+    <ActionDialog<Values, Versioned, Body> {...dialog} labels={labels}>
       {(form: ActionForm<Values>) => (
         <>
           {children?.(form)}

@@ -1,11 +1,10 @@
 "use client";
 
 import { MessageField, messageRule } from "@/components/modules/message-field";
-import type { ActionTexts } from "@/components/modules/texts";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { decideObjection } from "@/lib/contract/managed-report-endpoints";
 import type { ReportMeasure, StaffReport } from "@/lib/contract/reports";
-import type { ReportActionTexts } from "./action-texts";
+import { useWords } from "@/lib/i18n/use-words";
 import { MeasureField } from "./measure-field";
 import { MessageDialog } from "./message-dialog";
 
@@ -17,12 +16,11 @@ interface Values {
 
 interface ObjectionActionsProps {
   report: StaffReport;
-  texts: ReportActionTexts;
-  actionTexts: ActionTexts;
 }
 
 /** The decision on an objection; not for whoever took the decision that it is about, while others can. */
-export function ObjectionActions({ report, texts, actionTexts }: ObjectionActionsProps) {
+export function ObjectionActions({ report }: ObjectionActionsProps) {
+  const texts = useWords("modules.segnalazioni.actions");
   const { id, judge, measures, verdict } = report;
   if (judge === "colleague" || verdict === null) return null;
   const { confirm, overturn, uphold, alone, message, messageField } = texts;
@@ -45,8 +43,6 @@ export function ObjectionActions({ report, texts, actionTexts }: ObjectionAction
         label={message}
         labels={labels as Record<keyof Values, string>}
         toBody={(values) => ({ outcome, ...values })}
-        messageField={messageField}
-        actionTexts={actionTexts}
       >
         {({ register, faultOf }) => (
           <>
@@ -54,7 +50,6 @@ export function ObjectionActions({ report, texts, actionTexts }: ObjectionAction
               <MeasureField
                 {...register("measure", { required: uphold.measure.fault })}
                 measures={measures}
-                texts={uphold.measure}
                 fault={faultOf("measure")}
               />
             )}

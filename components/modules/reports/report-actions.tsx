@@ -2,7 +2,6 @@
 
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
-import type { ActionTexts } from "@/components/modules/texts";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import {
   addReportNote,
@@ -13,7 +12,7 @@ import {
 } from "@/lib/contract/managed-report-endpoints";
 import type { ReportMeasure, StaffReport } from "@/lib/contract/reports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type { ReportActionTexts } from "./action-texts";
+import { useWords } from "@/lib/i18n/use-words";
 import { MeasureField } from "./measure-field";
 import { MessageDialog } from "./message-dialog";
 import { ObjectionActions } from "./objection-actions";
@@ -22,12 +21,12 @@ type Decision = BodyOf<typeof decideReport>;
 
 interface ReportActionsProps {
   report: StaffReport;
-  texts: ReportActionTexts;
-  actionTexts: ActionTexts;
 }
 
 /** What the staff can do with a report, and with all waiting ones of the same thing. */
-export function ReportActions({ report, texts, actionTexts }: ReportActionsProps) {
+export function ReportActions({ report }: ReportActionsProps) {
+  const texts = useWords("modules.segnalazioni.actions");
+  const actionTexts = useWords("form");
   const { id, measures, status, taken_by: keeper, is_mine: isMine, authors } = report;
   const isWaiting = status === "open" || status === "in_progress";
   const mayDecide = isWaiting && (keeper === null || isMine);
@@ -49,7 +48,6 @@ export function ReportActions({ report, texts, actionTexts }: ReportActionsProps
               <MeasureField
                 {...register("measure", { required: uphold.measure.fault })}
                 measures={measures}
-                texts={uphold.measure}
                 fault={faultOf("measure")}
               />
             )}
@@ -64,16 +62,13 @@ export function ReportActions({ report, texts, actionTexts }: ReportActionsProps
           />
         </>
       )}
-      {status === "appealed" && (
-        <ObjectionActions report={report} texts={texts} actionTexts={actionTexts} />
-      )}
+      {status === "appealed" && <ObjectionActions report={report} />}
       {isWaiting && !isMine && (
         <ActionButton
           variant={keeper === null ? "quiet" : "primary"}
           label={keeper === null ? take.label : take.over}
           call={callTo(takeReport, { id })}
           done={take.done}
-          texts={actionTexts}
         />
       )}
       {isMine && (
@@ -82,7 +77,6 @@ export function ReportActions({ report, texts, actionTexts }: ReportActionsProps
           label={giveBack.label}
           call={callTo(giveReportBack, { id })}
           done={giveBack.done}
-          texts={actionTexts}
         />
       )}
       {authors.length > 0 && (

@@ -3,7 +3,6 @@
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MESSAGE_MAX } from "@/components/modules/message-field";
 import { ReasonField } from "@/components/modules/reason-field";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import type { Versioned } from "@/lib/client/change-form";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
@@ -12,6 +11,7 @@ import type { FlagInput } from "@/lib/contract/reports";
 import type { Change } from "@/lib/contract/version";
 import { REPLY_MAX } from "@/lib/domain/review-rules";
 import type recensioni from "@/lib/i18n/messages/it/modules/recensioni.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 export type ReplyTexts = (typeof recensioni)["actions"];
 
@@ -21,21 +21,14 @@ interface ReplyActionsProps {
   reply: string | null;
   /** Of the reply. */
   version: string;
-  texts: ReplyTexts;
   /** The rules that a review may break, with their words. */
   reasons: Record<string, string>;
-  actionTexts: ActionTexts;
 }
 
 /** What a business can do about a review of it: answer in public, once, and tell the staff. */
-export function ReplyActions({
-  reviewId,
-  reply,
-  version,
-  texts,
-  reasons,
-  actionTexts,
-}: ReplyActionsProps) {
+export function ReplyActions({ reviewId, reply, version, reasons }: ReplyActionsProps) {
+  const texts = useWords("modules.recensioni.actions");
+  const required = useWords("validation.required");
   const { write, change, remove, flag } = texts;
   const words = reply === null ? write : change;
   return (
@@ -47,12 +40,11 @@ export function ReplyActions({
         labels={{ text: write.field }}
         seen={{ text: reply ?? "", version }}
         toValues={({ text }) => ({ text })}
-        texts={actionTexts}
       >
         {({ register, faultOf }) => (
           <FormTextarea
             {...register("text", {
-              validate: (text) => text.trim() !== "" || actionTexts.required,
+              validate: (text) => text.trim() !== "" || required,
             })}
             label={write.field}
             maxLength={REPLY_MAX}
@@ -67,7 +59,6 @@ export function ReplyActions({
           words={remove}
           look={{ variant: "quiet" }}
           call={callTo(removeReply, { id: reviewId })}
-          texts={actionTexts}
         />
       )}
       <ActionDialog<
@@ -80,7 +71,6 @@ export function ReplyActions({
         call={callTo(flagReview, { id: reviewId })}
         labels={{ reason: flag.reason, text: flag.text }}
         toBody={({ reason, text }) => ({ reason, text: text.trim() || null })}
-        texts={actionTexts}
       >
         {({ register, faultOf }) => (
           <>

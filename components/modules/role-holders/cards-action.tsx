@@ -3,28 +3,23 @@
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import { type ChosenCard, ScopeField } from "@/components/modules/role-requests/scope-field";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { PickerTexts } from "@/components/ui/picker";
 import type { Versioned } from "@/lib/client/change-form";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { changeOrganisationCards } from "@/lib/contract/organisation-endpoints";
 import type { StaffRoleHolder } from "@/lib/contract/role-holders";
-import type persone from "@/lib/i18n/messages/it/modules/persone.json";
-import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
-
-export type CardTexts = (typeof ruoli)["actions"]["approve"]["scope"];
+import { useWords } from "@/lib/i18n/use-words";
 
 interface CardsActionProps {
   held: StaffRoleHolder;
   words: ActionWords;
-  message: (typeof persone)["actions"]["message"];
-  cardTexts: CardTexts;
   picker: PickerTexts;
-  form: ActionTexts;
 }
 
 /** Chooses the cards of an organisation. */
-export function CardsAction({ held, words, message, cardTexts, picker, form }: CardsActionProps) {
+export function CardsAction({ held, words, picker }: CardsActionProps) {
+  const message = useWords("modules.persone.actions.message");
+  const cardTexts = useWords("modules.ruoli.actions.approve.scope");
   const { holder, activities } = held;
   return (
     <ActionDialog<
@@ -42,7 +37,6 @@ export function CardsAction({ held, words, message, cardTexts, picker, form }: C
         previous_ids: activities.map(({ id }) => id),
         message: reason,
       })}
-      texts={form}
     >
       {({ register, watch, setValue, faultOf, clearErrors }) => (
         <>
@@ -54,7 +48,6 @@ export function CardsAction({ held, words, message, cardTexts, picker, form }: C
             }}
             fault={faultOf("activity_ids")}
             pickerTexts={picker}
-            texts={cardTexts}
           />
           <MessageField
             {...register("message", messageRule(message.tooShort))}

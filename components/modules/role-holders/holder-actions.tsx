@@ -3,7 +3,6 @@
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Notice } from "@/components/ui/notice";
 import type { PickerTexts } from "@/components/ui/picker";
 import type { Versioned } from "@/lib/client/change-form";
@@ -12,20 +11,20 @@ import { changeOrganisationTrust } from "@/lib/contract/organisation-endpoints";
 import { reinstateRole, suspendRole } from "@/lib/contract/role-holder-endpoints";
 import type { StaffRoleHolder } from "@/lib/contract/role-holders";
 import type persone from "@/lib/i18n/messages/it/modules/persone.json";
-import { CardsAction, type CardTexts } from "./cards-action";
+import { useWords } from "@/lib/i18n/use-words";
+import { CardsAction } from "./cards-action";
 
 type Texts = (typeof persone)["actions"];
 
 interface HolderActionsProps {
   held: StaffRoleHolder;
-  texts: Texts;
-  cardTexts: CardTexts;
   picker: PickerTexts;
-  form: ActionTexts;
 }
 
 /** What an administrator can do with a role and with the organisation that has it; nobody with their own. */
-export function HolderActions({ held, texts, cardTexts, picker, form }: HolderActionsProps) {
+export function HolderActions({ held, picker }: HolderActionsProps) {
+  const texts = useWords("modules.persone.actions");
+  const form = useWords("form");
   if (held.is_own) return <Notice tone="info">{texts.own}</Notice>;
   const { organisation } = held;
   const step = held.status === "suspended" ? "reinstate" : "suspend";
@@ -43,14 +42,7 @@ export function HolderActions({ held, texts, cardTexts, picker, form }: HolderAc
       )}
       {organisation && (
         <>
-          <CardsAction
-            held={held}
-            words={texts.cards}
-            message={texts.message}
-            cardTexts={cardTexts}
-            picker={picker}
-            form={form}
-          />
+          <CardsAction held={held} words={texts.cards} picker={picker} />
           <MessageAction
             key={organisation.trusted ? "distrust" : "trust"}
             {...shared}
@@ -67,23 +59,15 @@ export function HolderActions({ held, texts, cardTexts, picker, form }: HolderAc
 
 interface MessageActionProps<Body> {
   words: Texts["suspend"];
-  message: Texts["message"];
   variant: "primary" | "secondary" | "quiet";
   call: Call<Body>;
   /** Left out: the reason alone. */
   toBody?: (values: { message: string }) => Body;
-  form: ActionTexts;
 }
 
 /** An action that needs nothing but a reason. */
-function MessageAction<Body>({
-  words,
-  message,
-  variant,
-  call,
-  toBody,
-  form,
-}: MessageActionProps<Body>) {
+function MessageAction<Body>({ words, variant, call, toBody }: MessageActionProps<Body>) {
+  const message = useWords("modules.persone.actions.message");
   return (
     <ActionDialog<{ message: string }, Versioned, Body>
       words={words}
@@ -91,7 +75,6 @@ function MessageAction<Body>({
       call={call}
       labels={{ message: message.label }}
       toBody={toBody}
-      texts={form}
     >
       {({ register, faultOf }) => (
         <MessageField

@@ -2,22 +2,17 @@
 
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ApprovalMessage, OrganisationField } from "@/components/modules/approval-fields";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { PickerTexts } from "@/components/ui/picker";
 import type { Versioned } from "@/lib/client/change-form";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { approveRoleRequest } from "@/lib/contract/managed-role-request-endpoints";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
-import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { type ChosenCard, ScopeField } from "./scope-field";
-
-type Texts = (typeof ruoli)["actions"]["approve"];
 
 interface ApproveProps {
   request: StaffRoleRequest;
-  texts: Texts;
   picker: PickerTexts;
-  form: ActionTexts;
 }
 
 interface Values {
@@ -28,7 +23,8 @@ interface Values {
 }
 
 /** Gives the role, to a new organisation or to one that the applicant manages. */
-export function Approve({ request, texts, picker, form }: ApproveProps) {
+export function Approve({ request, picker }: ApproveProps) {
+  const texts = useWords("modules.ruoli.actions.approve");
   const { activity, role } = request;
   // The other roles are not about cards.
   const hasCards = role === "esercente" || activity !== null;
@@ -51,7 +47,6 @@ export function Approve({ request, texts, picker, form }: ApproveProps) {
         activity_ids: hasCards ? cards.map(({ id }) => id) : [],
         message,
       })}
-      texts={form}
     >
       {(values) => (
         <>
@@ -70,7 +65,6 @@ export function Approve({ request, texts, picker, form }: ApproveProps) {
               }}
               fault={values.faultOf("activity_ids")}
               pickerTexts={picker}
-              texts={scope}
             />
           )}
           <ApprovalMessage form={values} texts={texts} />

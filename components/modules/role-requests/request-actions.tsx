@@ -5,7 +5,6 @@ import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField } from "@/components/modules/message-field";
 import { RejectAction } from "@/components/modules/reject-action";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { PickerTexts } from "@/components/ui/picker";
@@ -16,21 +15,20 @@ import {
   takeRoleRequest,
 } from "@/lib/contract/managed-role-request-endpoints";
 import type { RoleRejection, StaffRoleRequest } from "@/lib/contract/role-requests";
-import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { Approve } from "./approve";
 
 interface RequestActionsProps {
   request: StaffRoleRequest;
-  texts: (typeof ruoli)["actions"];
   rejections: Record<RoleRejection["reason"], string>;
   picker: PickerTexts;
-  form: ActionTexts;
 }
 
 const open: readonly StaffRoleRequest["status"][] = ["submitted", "in_review", "info_requested"];
 
 /** What the staff can do with a request: take it in hand, approve, ask, reject. */
-export function RequestActions({ request, texts, rejections, picker, form }: RequestActionsProps) {
+export function RequestActions({ request, rejections, picker }: RequestActionsProps) {
+  const texts = useWords("modules.ruoli.actions");
   const { status, is_own: isOwn } = request;
   const isWaiting = open.includes(status);
   const mayAct = isWaiting && !isOwn;
@@ -40,13 +38,12 @@ export function RequestActions({ request, texts, rejections, picker, form }: Req
       <ActionArea>
         {mayAct && (
           <>
-            <Approve request={request} texts={texts.approve} picker={picker} form={form} />
-            <Ask id={request.id} texts={texts.ask} form={form} />
+            <Approve request={request} picker={picker} />
+            <Ask id={request.id} />
             <RejectAction
               call={callTo(rejectRoleRequest, { id: request.id })}
               texts={texts.reject}
               rejections={rejections}
-              form={form}
             />
             {status !== "in_review" && (
               <ActionButton
@@ -54,7 +51,6 @@ export function RequestActions({ request, texts, rejections, picker, form }: Req
                 label={texts.take.label}
                 call={callTo(takeRoleRequest, { id: request.id })}
                 done={texts.take.done}
-                texts={form}
               />
             )}
           </>
@@ -64,21 +60,15 @@ export function RequestActions({ request, texts, rejections, picker, form }: Req
   );
 }
 
-interface ActionProps<Words> {
-  texts: Words;
-  form: ActionTexts;
-}
-
-type Words = RequestActionsProps["texts"];
-
-function Ask({ id, texts, form }: ActionProps<Words["ask"]> & { id: string }) {
+function Ask({ id }: { id: string }) {
+  const texts = useWords("modules.ruoli.actions.ask");
+  const required = useWords("validation.required");
   return (
     <ActionDialog<{ message: string }>
       words={texts}
       look={{ variant: "secondary" }}
       call={callTo(askRoleApplicant, { id })}
       labels={{ message: texts.message }}
-      texts={form}
     >
       {({ register, faultOf, setValue, setFocus }) => (
         <>
@@ -101,7 +91,7 @@ function Ask({ id, texts, form }: ActionProps<Words["ask"]> & { id: string }) {
             </ul>
           </div>
           <MessageField
-            {...register("message", { required: form.required })}
+            {...register("message", { required })}
             label={texts.message}
             hint={texts.messageHint}
             fault={faultOf("message")}

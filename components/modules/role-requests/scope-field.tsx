@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Picker, type PickerTexts } from "@/components/ui/picker";
 import { findActivities } from "@/lib/client/item-picker";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 export interface ChosenCard {
   id: string;
@@ -17,11 +17,11 @@ interface ScopeFieldProps {
   onChange: (cards: ChosenCard[]) => void;
   fault?: string;
   pickerTexts: PickerTexts;
-  texts: (typeof ruoli)["actions"]["approve"]["scope"];
 }
 
 /** The cards that a role will cover: those that are chosen, and a search for more. */
-export function ScopeField({ cards, onChange, fault, pickerTexts, texts }: ScopeFieldProps) {
+export function ScopeField({ cards, onChange, fault, pickerTexts }: ScopeFieldProps) {
+  const texts = useWords("modules.ruoli.actions.approve.scope");
   const box = useRef<HTMLFieldSetElement>(null);
   return (
     <fieldset ref={box} tabIndex={-1}>

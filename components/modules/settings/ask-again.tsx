@@ -1,21 +1,19 @@
 "use client";
 
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { callTo } from "@/lib/contract/endpoint";
 import { changeStaffSettings } from "@/lib/contract/setting-endpoints";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type { SettingsTexts } from "./setting-groups";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface AskAgainProps {
   settings: StaffSettings;
-  texts: SettingsTexts["askAgain"];
-  form: ActionTexts;
 }
 
 /** Begins a new revision of the consent: what people have chosen counts no more. */
-export function AskAgain({ settings, texts, form }: AskAgainProps) {
+export function AskAgain({ settings }: AskAgainProps) {
+  const texts = useWords("modules.impostazioni.askAgain");
   const revision = settings.consent_revision ?? 1;
   return (
     <section aria-labelledby="consenso" className="mt-8 border-hairline border-t pt-6">
@@ -30,7 +28,6 @@ export function AskAgain({ settings, texts, form }: AskAgainProps) {
         look={{ variant: "secondary" }}
         call={callTo(changeStaffSettings)}
         toBody={() => ({ version: settings.version, consent_revision: revision + 1 })}
-        texts={form}
       />
     </section>
   );

@@ -4,7 +4,6 @@ import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { MoveButton } from "@/components/modules/move-button";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Fault } from "@/components/ui/fault";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { OvertakenPanel } from "@/components/ui/overtaken-panel";
@@ -19,16 +18,14 @@ import { changeStaffSettings } from "@/lib/contract/setting-endpoints";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { orderedSections } from "@/lib/domain/home-order";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useWords } from "@/lib/i18n/use-words";
 import type { HomeSection } from "@/lib/listings";
 import { routes } from "@/lib/routes";
-import type { SettingsTexts } from "./setting-groups";
 
 interface HomeOrderProps {
   settings: StaffSettings;
   /** Every section in the usual order. */
   usual: readonly HomeSection[];
-  texts: SettingsTexts["home"];
-  form: ActionTexts;
 }
 
 interface Arrangement {
@@ -44,7 +41,9 @@ function arrangementOf(usual: readonly HomeSection[], settings: StaffSettings): 
 }
 
 /** The sections of the home page: moved by buttons, shown or not; nothing changes before it is saved. */
-export function HomeOrder({ settings, usual, texts, form }: HomeOrderProps) {
+export function HomeOrder({ settings, usual }: HomeOrderProps) {
+  const texts = useWords("modules.impostazioni.home");
+  const form = useWords("form");
   const isLive = useIsLive();
   const known = useRef(settings);
   const [{ order, hidden }, setArrangement] = useState(() => arrangementOf(usual, settings));

@@ -3,7 +3,6 @@
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { Notice } from "@/components/ui/notice";
@@ -11,8 +10,8 @@ import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { changeStaffSettings } from "@/lib/contract/setting-endpoints";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useWords } from "@/lib/i18n/use-words";
 import { PassLink } from "./pass-link";
-import type { SettingsTexts } from "./setting-groups";
 
 const MAX_MESSAGE = 300;
 const MAX_COLOR = 60;
@@ -26,17 +25,11 @@ interface MaintenanceSwitchProps {
   settings: StaffSettings;
   /** What visitors read when no message is set. */
   defaultMessage: string;
-  texts: SettingsTexts["opening"];
-  form: ActionTexts;
 }
 
 /** Closes the site for visitors while the staff works on it, and opens it again. */
-export function MaintenanceSwitch({
-  settings,
-  defaultMessage,
-  texts,
-  form,
-}: MaintenanceSwitchProps) {
+export function MaintenanceSwitch({ settings, defaultMessage }: MaintenanceSwitchProps) {
+  const texts = useWords("modules.impostazioni.opening");
   const { version, maintenance_enabled: isClosed, maintenance_message: message } = settings;
   const edit = isClosed ? texts.edit : texts.close;
   return (
@@ -59,7 +52,6 @@ export function MaintenanceSwitch({
               call={callTo(changeStaffSettings)}
               body={{ version, maintenance_enabled: false }}
               done={texts.open.done}
-              texts={form}
             />
           )}
           <ActionDialog<
@@ -81,7 +73,6 @@ export function MaintenanceSwitch({
               maintenance_message: typed.trim() || null,
               maintenance_blur_color: color.trim() || null,
             })}
-            texts={form}
           >
             {({ register, faultOf }) => (
               <>
@@ -106,7 +97,7 @@ export function MaintenanceSwitch({
             )}
           </ActionDialog>
         </ActionArea>
-        {isClosed && <PassLink texts={texts.pass} form={form} />}
+        {isClosed && <PassLink />}
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Fault } from "@/components/ui/fault";
 import { FormField } from "@/components/ui/form-field";
 import { PendingButton } from "@/components/ui/pending-button";
@@ -10,15 +9,12 @@ import { useIsLive } from "@/lib/client/hydration";
 import { send } from "@/lib/client/send";
 import { makePassLink } from "@/lib/contract/setting-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
-import type { SettingsTexts } from "./setting-groups";
-
-interface PassLinkProps {
-  texts: SettingsTexts["opening"]["pass"];
-  form: Pick<ActionTexts, "unreachable" | "failed">;
-}
+import { useWords } from "@/lib/i18n/use-words";
 
 /** Makes a link that shows the closed site to somebody who has no account; it stands on the page until that is left. */
-export function PassLink({ texts, form }: PassLinkProps) {
+export function PassLink() {
+  const texts = useWords("modules.impostazioni.opening.pass");
+  const form = useWords("form");
   const isLive = useIsLive();
   const { running, fault, attempt } = useAttempt(form);
   const [link, setLink] = useState("");

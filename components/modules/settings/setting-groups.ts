@@ -103,7 +103,7 @@ export const settingGroups = {
 
 export type SettingGroup = keyof typeof settingGroups;
 
-type SettingsTab = SettingGroup | "opening" | "home" | "payments" | "installs";
+export type SettingsTab = SettingGroup | "opening" | "home" | "payments" | "installs";
 
 /** Whether a tab shows a form of settings. */
 export function isGroup(tab: SettingsTab): tab is SettingGroup {

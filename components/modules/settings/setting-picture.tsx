@@ -3,7 +3,6 @@
 import { useId } from "react";
 import { useAnnounce } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FileChoice } from "@/components/ui/file-choice";
 import { useAction } from "@/lib/client/action";
 import { ApiError } from "@/lib/client/http";
@@ -14,6 +13,7 @@ import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { changeStaffSettings, storeSettingPicture } from "@/lib/contract/setting-endpoints";
 import type { PictureSetting, StaffSettings } from "@/lib/contract/settings";
 import { isRecord } from "@/lib/domain/is-record";
+import { useWords } from "@/lib/i18n/use-words";
 import type { SettingsTexts } from "./setting-groups";
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -24,7 +24,6 @@ interface SettingPictureProps {
   settings: StaffSettings;
   words: { title: string; hint: string };
   texts: Omit<SettingsTexts["pictures"], PictureSetting>;
-  form: ActionTexts;
 }
 
 function pathIn(answer: unknown, name: PictureSetting): string {
@@ -34,9 +33,10 @@ function pathIn(answer: unknown, name: PictureSetting): string {
 }
 
 /** A setting that is a picture: it is used as soon as it has arrived. */
-export function SettingPicture({ name, settings, words, texts, form }: SettingPictureProps) {
+export function SettingPicture({ name, settings, words, texts }: SettingPictureProps) {
+  const form = useWords("form");
   const id = useId();
-  const tell = useAnnounce();
+  const announce = useAnnounce();
   const isLive = useIsLive();
   const { running, fault, attempt } = useAction(form);
   const { version, [name]: path } = settings;
@@ -50,7 +50,7 @@ export function SettingPicture({ name, settings, words, texts, form }: SettingPi
       const stored = await uploadFile(callTo(storeSettingPicture), file, sent);
       await send(changeStaffSettings, { version, [name]: pathIn(stored, name) });
     });
-    if (isDone) tell(texts.saved);
+    if (isDone) announce(texts.saved);
   }
 
   return (
@@ -94,7 +94,6 @@ export function SettingPicture({ name, settings, words, texts, form }: SettingPi
             toValues={(seen) => ({ picture: seen[name] ?? null })}
             wording={{ picture: (set: string | null) => (set ? words.title : "") }}
             toBody={({ picture }) => ({ [name]: picture })}
-            texts={form}
           />
         )}
       </div>

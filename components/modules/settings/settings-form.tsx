@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import type { ActionTexts } from "@/components/modules/texts";
 import { ChangeForm } from "@/components/ui/change-form";
 import { Said } from "@/components/ui/said";
 import { useChangeForm } from "@/lib/client/change-form";
@@ -13,6 +12,7 @@ import { useUnsavedGuard } from "@/lib/client/unsaved";
 import { changeStaffSettings } from "@/lib/contract/setting-endpoints";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { isRecord } from "@/lib/domain/is-record";
+import { useWords } from "@/lib/i18n/use-words";
 import { SettingControl } from "./setting-control";
 import type { SettingField, SettingName, SettingsTexts } from "./setting-groups";
 import { changesIn, type SettingValues, toValues } from "./setting-values";
@@ -21,7 +21,6 @@ interface SettingsFormProps {
   fields: readonly SettingField[];
   settings: StaffSettings;
   texts: Pick<SettingsTexts, "fields" | "form">;
-  form: ActionTexts;
   /** What is shown below the fields of what is typed in them. */
   preview?: (values: SettingValues) => ReactNode;
 }
@@ -32,7 +31,8 @@ function settingsOf(answer: unknown): StaffSettings {
 }
 
 /** A group of settings. */
-export function SettingsForm({ fields, settings, texts, form: words, preview }: SettingsFormProps) {
+export function SettingsForm({ fields, settings, texts, preview }: SettingsFormProps) {
+  const words = useWords("form");
   const router = useRouter();
   const [said, setSaid] = useState("");
   const form = useChangeForm<SettingValues, StaffSettings | null, StaffSettings>({

@@ -2,7 +2,6 @@
 
 import type { FieldValues } from "react-hook-form";
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
@@ -11,7 +10,7 @@ import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { changeStaffSettings } from "@/lib/contract/setting-endpoints";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type { SettingsTexts } from "./setting-groups";
+import { useWords } from "@/lib/i18n/use-words";
 
 type Tag = NonNullable<StaffSettings["additional_tags"]>[number];
 /** What is sent of the settings, but for their version. */
@@ -35,12 +34,11 @@ function placeOf(tag: Tag, now: StaffSettings): number {
 
 interface TagListProps {
   settings: StaffSettings;
-  texts: SettingsTexts["tags"];
-  form: ActionTexts;
 }
 
 /** The services of others whose code the pages carry. */
-export function TagList({ settings, texts, form }: TagListProps) {
+export function TagList({ settings }: TagListProps) {
+  const texts = useWords("modules.impostazioni.tags");
   const tags = tagsIn(settings);
   const bodyOf = (all: Tag[]) => ({ additional_tags: all.length > 0 ? all : null });
   /** The place of one that is changed, which somebody else may have changed meanwhile; -1: it was taken away. */
@@ -73,8 +71,6 @@ export function TagList({ settings, texts, form }: TagListProps) {
                     const [all, at] = [tagsIn(now), changedPlace(tag, now)];
                     return bodyOf(at < 0 ? [...all, changed] : all.with(at, changed));
                   }}
-                  texts={texts}
-                  form={form}
                 />
                 <ActionDialog<FieldValues, StaffSettings, Tags>
                   call={call}
@@ -89,7 +85,6 @@ export function TagList({ settings, texts, form }: TagListProps) {
                     const [all, at] = [tagsIn(now ?? settings), placeOf(tag, now ?? settings)];
                     return bodyOf(at < 0 ? all : all.toSpliced(at, 1));
                   }}
-                  texts={form}
                 />
               </div>
             </li>
@@ -105,15 +100,13 @@ export function TagList({ settings, texts, form }: TagListProps) {
           settings={settings}
           tagIn={() => ({ type: "script", label: "", code: "" })}
           toBody={(added, now) => bodyOf([...tagsIn(now), added])}
-          texts={texts}
-          form={form}
         />
       )}
     </section>
   );
 }
 
-interface TagDialogProps extends Pick<TagListProps, "texts" | "form"> {
+interface TagDialogProps {
   words: ActionWords;
   name?: string;
   look: ButtonLook;
@@ -123,9 +116,9 @@ interface TagDialogProps extends Pick<TagListProps, "texts" | "form"> {
   toBody: (tag: Tag, now: StaffSettings) => Tags;
 }
 
-function TagDialog({ settings, tagIn, toBody, texts, form, ...button }: TagDialogProps) {
-  const { fields, kinds } = texts;
-  const required = { required: form.required };
+function TagDialog({ settings, tagIn, toBody, ...button }: TagDialogProps) {
+  const { fields, kinds, unfit } = useWords("modules.impostazioni.tags");
+  const required = { required: useWords("validation.required") };
   return (
     <ActionDialog<Tag, StaffSettings, Tags>
       call={call}
@@ -139,7 +132,6 @@ function TagDialog({ settings, tagIn, toBody, texts, form, ...button }: TagDialo
       }
       // `additional_tags.2.code`
       faultField={(fault) => fault.split(".").at(-1) ?? fault}
-      texts={form}
     >
       {({ register, faultOf }) => (
         <>
@@ -167,7 +159,7 @@ function TagDialog({ settings, tagIn, toBody, texts, form, ...button }: TagDialo
             spellCheck={false}
             className="font-mono text-sm"
             required
-            fault={faultOf("code") && `${faultOf("code")} ${texts.unfit}`}
+            fault={faultOf("code") && `${faultOf("code")} ${unfit}`}
           />
         </>
       )}

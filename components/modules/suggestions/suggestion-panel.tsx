@@ -2,7 +2,6 @@ import { ActionButton } from "@/components/modules/action-button";
 import type { EditorField } from "@/components/modules/editor/fields";
 import type { EditorTexts } from "@/components/modules/editor/texts";
 import { ValueText } from "@/components/modules/editor/value-text";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import { callTo } from "@/lib/contract/endpoint";
@@ -20,12 +19,11 @@ interface SuggestionPanelProps {
   editor: EditorTexts;
   /** Where the hours of the card are changed. */
   hoursHref: string;
-  texts: ActionTexts;
 }
 
 /** One suggestion: what the card says and what it would say, side by side, and what can be done about it. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
-  const { suggestion, texts } = props;
+  const { suggestion } = props;
   const t = useTranslations("suggestions.panel");
   const { id, status, who, note, created_at, parts } = suggestion;
   const isOpen = status === "open";
@@ -56,7 +54,6 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
               call={callTo(decideSuggestion, { id })}
               body={{ decision: "apply", parts: pressable.map(({ part }) => part) }}
               done={t("doneAll")}
-              texts={texts}
             />
           )}
           <ActionButton
@@ -65,7 +62,6 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
             call={callTo(decideSuggestion, { id })}
             body={{ decision: "decline" }}
             done={t("declined")}
-            texts={texts}
           />
         </div>
       )}
@@ -80,7 +76,6 @@ function PartChange({
   fields,
   editor,
   hoursHref,
-  texts,
 }: SuggestionPanelProps & { part: Part }) {
   const t = useTranslations("suggestions.panel");
   const name = t(`parts.${part}`);
@@ -123,7 +118,6 @@ function PartChange({
             label={isWords ? t("read") : t("apply")}
             name={isWords ? t("readNamed", { part: name }) : t("applyNamed", { part: name })}
             done={t(`done.${goes_to}`)}
-            texts={texts}
           />
         </div>
       )}

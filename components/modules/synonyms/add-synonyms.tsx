@@ -1,20 +1,18 @@
 "use client";
 
-import type { ActionTexts } from "@/components/modules/texts";
 import { callTo } from "@/lib/contract/endpoint";
 import { addSynonyms } from "@/lib/contract/synonym-endpoints";
+import { useWords } from "@/lib/i18n/use-words";
 import { SynonymDialog } from "./synonym-dialog";
-import type { SynonymTexts } from "./synonym-values";
 
 /** Adds a group of words. */
-export function AddSynonyms({ texts, form }: { texts: SynonymTexts; form: ActionTexts }) {
+export function AddSynonyms() {
+  const texts = useWords("modules.sinonimi");
   return (
     <SynonymDialog
       words={texts.add}
       call={callTo(addSynonyms)}
       values={{ kind: "same", terms: "", finds: "" }}
-      texts={texts.form}
-      form={form}
     />
   );
 }

@@ -1,21 +1,19 @@
 "use client";
 
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { listFault } from "@/lib/client/list-fault";
 import { callTo } from "@/lib/contract/endpoint";
 import { setCategorySynonyms } from "@/lib/contract/synonym-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { type SynonymTexts, unfitWord, wordsIn } from "./synonym-values";
+import { useWords } from "@/lib/i18n/use-words";
+import { unfitWord, wordsIn } from "./synonym-values";
 
 interface CategoryNamesProps {
   category: { id: string; name: string };
   terms: readonly string[];
   /** Of its terms. */
   version: string;
-  texts: SynonymTexts["ofCategory"];
-  form: ActionTexts;
 }
 
 /** As the API tells them. */
@@ -25,7 +23,8 @@ interface Names {
 }
 
 /** Asks by what else people call a category. */
-export function CategoryNames({ category, terms, version, texts, form }: CategoryNamesProps) {
+export function CategoryNames({ category, terms, version }: CategoryNamesProps) {
+  const texts = useWords("modules.sinonimi.ofCategory");
   const { id, name } = category;
   return (
     <ActionDialog<{ terms: string }, Names, { terms: string[] }>
@@ -43,7 +42,6 @@ export function CategoryNames({ category, terms, version, texts, form }: Categor
       toValues={(names) => ({ terms: names.terms.join(", ") })}
       toBody={(typed) => ({ terms: wordsIn(typed.terms) })}
       faultField={listFault}
-      texts={form}
     >
       {({ register, faultOf }) => (
         <FormTextarea

@@ -2,23 +2,21 @@
 
 import type { z } from "zod";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { callTo } from "@/lib/contract/endpoint";
 import { addSynonyms } from "@/lib/contract/synonym-endpoints";
 import type { searchMissSchema } from "@/lib/contract/synonyms";
 import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useWords } from "@/lib/i18n/use-words";
 import { SynonymDialog } from "./synonym-dialog";
-import type { SynonymTexts } from "./synonym-values";
 
 interface MissListProps {
   misses: z.infer<typeof searchMissSchema>[];
-  texts: SynonymTexts;
-  form: ActionTexts;
 }
 
 /** What people searched for in vain: each may become a synonym of what there is. */
-export function MissList({ misses, texts, form }: MissListProps) {
+export function MissList({ misses }: MissListProps) {
+  const texts = useWords("modules.sinonimi");
   const { once, times, last, add } = texts.misses;
   return (
     <ModuleList>
@@ -41,8 +39,6 @@ export function MissList({ misses, texts, form }: MissListProps) {
               look={{ variant: "secondary" }}
               call={callTo(addSynonyms)}
               values={{ kind: "finds", terms: text, finds: "" }}
-              texts={texts.form}
-              form={form}
             />
           }
         />

@@ -1,7 +1,6 @@
 "use client";
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
@@ -9,13 +8,8 @@ import type { BodyOf, Call } from "@/lib/contract/endpoint";
 import type { addSynonyms, changeSynonyms } from "@/lib/contract/synonym-endpoints";
 import type { StaffSynonym } from "@/lib/contract/synonyms";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import {
-  type SynonymTexts,
-  type SynonymValues,
-  toInput,
-  toValues,
-  unfitWord,
-} from "./synonym-values";
+import { useWords } from "@/lib/i18n/use-words";
+import { type SynonymValues, toInput, toValues, unfitWord } from "./synonym-values";
 
 interface SynonymDialogProps {
   words: Pick<ActionWords, "label" | "title" | "done">;
@@ -27,21 +21,14 @@ interface SynonymDialogProps {
   group?: StaffSynonym;
   /** What a new one begins with. */
   values?: SynonymValues;
-  texts: SynonymTexts["form"];
-  form: ActionTexts;
 }
 
 /** Asks for the words of a group. */
-export function SynonymDialog({
-  words,
-  group,
-  values,
-  texts,
-  form,
-  ...action
-}: SynonymDialogProps) {
+export function SynonymDialog({ words, group, values, ...action }: SynonymDialogProps) {
+  const texts = useWords("modules.sinonimi.form");
+  const required = useWords("validation.required");
   const rule = {
-    required: form.required,
+    required,
     validate: (text: string) => {
       const unfit = unfitWord(text);
       return unfit === null || fillMessage(texts.unfit, { term: unfit });
@@ -57,7 +44,6 @@ export function SynonymDialog({
       toValues={toValues}
       wording={{ kind: (kind: SynonymValues["kind"]) => texts.kinds[kind] }}
       toBody={toInput}
-      texts={form}
     >
       {({ register, watch, faultOf }) => (
         <>

@@ -2,23 +2,21 @@
 
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { callTo } from "@/lib/contract/endpoint";
 import { changeSynonyms, removeSynonyms } from "@/lib/contract/synonym-endpoints";
 import type { StaffSynonym } from "@/lib/contract/synonyms";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useWords } from "@/lib/i18n/use-words";
 import { CategoryNames } from "./category-names";
 import { SynonymDialog } from "./synonym-dialog";
-import type { SynonymTexts } from "./synonym-values";
 
 interface SynonymListProps {
   groups: StaffSynonym[];
-  texts: SynonymTexts;
-  form: ActionTexts;
 }
 
 /** Groups of words, each to be changed or taken away. */
-export function SynonymList({ groups, texts, form }: SynonymListProps) {
+export function SynonymList({ groups }: SynonymListProps) {
+  const texts = useWords("modules.sinonimi");
   const { edit, remove } = texts;
   return (
     <ModuleList>
@@ -39,13 +37,7 @@ export function SynonymList({ groups, texts, form }: SynonymListProps) {
             aside={
               <>
                 {category ? (
-                  <CategoryNames
-                    category={category}
-                    terms={terms}
-                    version={group.version}
-                    texts={texts.ofCategory}
-                    form={form}
-                  />
+                  <CategoryNames category={category} terms={terms} version={group.version} />
                 ) : (
                   <SynonymDialog
                     words={edit}
@@ -53,8 +45,6 @@ export function SynonymList({ groups, texts, form }: SynonymListProps) {
                     look={{ variant: "secondary" }}
                     call={callTo(changeSynonyms, { id })}
                     group={group}
-                    texts={texts.form}
-                    form={form}
                   />
                 )}
                 <ActionDialog
@@ -66,7 +56,6 @@ export function SynonymList({ groups, texts, form }: SynonymListProps) {
                   name={fillMessage(remove.named, { words })}
                   look={{ variant: "quiet" }}
                   call={callTo(removeSynonyms, { id })}
-                  texts={form}
                 />
               </>
             }

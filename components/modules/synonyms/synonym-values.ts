@@ -1,8 +1,5 @@
 import { TERM_LIMITS } from "@/lib/contract/synonym-constants";
 import type { SynonymInput } from "@/lib/contract/synonyms";
-import type sinonimi from "@/lib/i18n/messages/it/modules/sinonimi.json";
-
-export type SynonymTexts = typeof sinonimi;
 
 /** A group as one writes it: words apart by commas or lines. */
 export interface SynonymValues {

@@ -2,7 +2,6 @@
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import { TermFields } from "@/components/modules/term-fields";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormSelect } from "@/components/ui/form-select";
 import type { BodyOf, Call } from "@/lib/contract/endpoint";
@@ -10,6 +9,7 @@ import type { CategoryInput, StaffCategory } from "@/lib/contract/taxonomy";
 import { businessTypes, categoryIcons } from "@/lib/contract/taxonomy-constants";
 import type { changeCategory, createCategory } from "@/lib/contract/taxonomy-endpoints";
 import type categorie from "@/lib/i18n/messages/it/modules/categorie.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { IconField } from "./icon-field";
 
 type CategoryValues = Omit<CategoryInput, "slug"> & { slug: string };
@@ -29,7 +29,6 @@ interface CategoryDialogProps {
   /** What a new one begins with. */
   values?: CategoryValues;
   texts: Pick<typeof categorie, "form" | "icons" | "types">;
-  form: ActionTexts;
 }
 
 /** Asks for a name, an address, an icon and what search engines are told. */
@@ -39,9 +38,9 @@ export function CategoryDialog({
   category,
   values,
   texts: { form: fields, icons, types },
-  form,
   ...action
 }: CategoryDialogProps) {
+  const required = useWords("validation.required");
   return (
     <ActionDialog<CategoryValues, StaffCategory, BodyOf<typeof createCategory>>
       {...action}
@@ -61,14 +60,13 @@ export function CategoryDialog({
         business_type: (type: keyof typeof types) => types[type],
       }}
       toBody={(typed) => ({ ...typed, slug: typed.slug.trim() || null })}
-      texts={form}
     >
       {({ register, faultOf }) => (
         <>
           <TermFields
             field={(one, rules) => ({ ...register(one, rules), fault: faultOf(one) })}
             texts={fields}
-            required={form.required}
+            required={required}
           />
           <IconField {...register("icon")} label={fields.icon} names={icons} />
           <FormSelect

@@ -1,9 +1,7 @@
 "use client";
 
 import { CategoryNames } from "@/components/modules/synonyms/category-names";
-import type { SynonymTexts } from "@/components/modules/synonyms/synonym-values";
 import { TermList } from "@/components/modules/taxonomy/term-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Glyph } from "@/components/ui/glyph";
 import { callTo } from "@/lib/contract/endpoint";
 import type { StaffCategory } from "@/lib/contract/taxonomy";
@@ -14,28 +12,25 @@ import {
   removeCategory,
 } from "@/lib/contract/taxonomy-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type categorie from "@/lib/i18n/messages/it/modules/categorie.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { listings } from "@/lib/listings";
 import { CategoryDialog } from "./category-dialog";
 
 interface CategoryListProps {
   categories: readonly StaffCategory[];
-  texts: typeof categorie;
-  synonyms: SynonymTexts["ofCategory"];
-  form: ActionTexts;
 }
 
 const calls = { place: placeCategory, merge: mergeCategory, remove: removeCategory };
 
 /** The categories in the order in which visitors find them. */
-export function CategoryList({ categories, texts, synonyms, form }: CategoryListProps) {
+export function CategoryList({ categories }: CategoryListProps) {
+  const texts = useWords("modules.categorie");
   const { edit } = texts;
   return (
     <TermList
       calls={calls}
       terms={categories}
       texts={texts.list}
-      form={form}
       hrefOf={({ slug }) => listings.activities.href({ category: slug })}
       factsOf={(category) => [
         <span key="icon" className="inline-flex items-center gap-1.5">
@@ -55,14 +50,11 @@ export function CategoryList({ categories, texts, synonyms, form }: CategoryList
             call={callTo(changeCategory, { id: category.id })}
             category={category}
             texts={texts}
-            form={form}
           />
           <CategoryNames
             category={category}
             terms={category.synonyms}
             version={category.synonyms_version}
-            texts={synonyms}
-            form={form}
           />
         </>
       )}

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { PlaceButtons } from "@/components/modules/place-buttons";
-import type { ActionTexts } from "@/components/modules/texts";
 import { useMoves } from "@/components/modules/use-moves";
 import { Fault } from "@/components/ui/fault";
 import { FormSelect } from "@/components/ui/form-select";
@@ -19,6 +18,7 @@ import type {
   removeZone,
 } from "@/lib/contract/taxonomy-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useWords } from "@/lib/i18n/use-words";
 import { countsOf, isUsed, type TermTexts } from "./term-texts";
 
 /** What is done with categories, or with zones. */
@@ -35,7 +35,6 @@ interface TermListProps<Term> {
   calls: TermCalls;
   terms: readonly Term[];
   texts: TermTexts;
-  form: ActionTexts;
   /** Where visitors see what belongs to it. */
   hrefOf: (term: Term) => string;
   factsOf: (term: Term) => ReactNode[];
@@ -48,12 +47,11 @@ export function TermList<Term extends StaffCategory | StaffZone>({
   calls,
   terms,
   texts,
-  form,
   hrefOf,
   factsOf,
   actionsOf,
 }: TermListProps<Term>) {
-  const moves = useMoves(terms, form);
+  const moves = useMoves(terms);
   const { items, said, fault } = moves;
 
   return (
@@ -85,7 +83,7 @@ export function TermList<Term extends StaffCategory | StaffZone>({
                 />
                 {actionsOf(term)}
                 {items.length > 1 && (
-                  <MergeDialog calls={calls} term={term} terms={items} texts={texts} form={form} />
+                  <MergeDialog calls={calls} term={term} terms={items} texts={texts} />
                 )}
                 {!isUsed(term) && (
                   <ActionDialog
@@ -97,7 +95,6 @@ export function TermList<Term extends StaffCategory | StaffZone>({
                     name={fillMessage(texts.remove.named, { name: term.name })}
                     look={{ variant: "quiet" }}
                     call={callTo(calls.remove, { id: term.id })}
-                    texts={form}
                   />
                 )}
               </>
@@ -109,8 +106,7 @@ export function TermList<Term extends StaffCategory | StaffZone>({
   );
 }
 
-interface MergeDialogProps<Term>
-  extends Pick<TermListProps<Term>, "calls" | "terms" | "texts" | "form"> {
+interface MergeDialogProps<Term> extends Pick<TermListProps<Term>, "calls" | "terms" | "texts"> {
   term: Term;
 }
 
@@ -120,8 +116,8 @@ function MergeDialog<Term extends StaffCategory | StaffZone>({
   term,
   terms,
   texts,
-  form,
 }: MergeDialogProps<Term>) {
+  const required = useWords("validation.required");
   const { merge } = texts;
   const { name } = term;
   const counts = countsOf(term.uses, texts).join(", ");
@@ -141,11 +137,10 @@ function MergeDialog<Term extends StaffCategory | StaffZone>({
       call={callTo(calls.merge, { id: term.id })}
       labels={{ into: merge.into }}
       defaultValues={{ into: "" }}
-      texts={form}
     >
       {({ register, faultOf }) => (
         <FormSelect
-          {...register("into", { required: form.required })}
+          {...register("into", { required })}
           label={merge.into}
           placeholder={merge.choose}
           options={terms

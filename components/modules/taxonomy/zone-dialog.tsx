@@ -2,7 +2,6 @@
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import { TermFields } from "@/components/modules/term-fields";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
@@ -10,7 +9,7 @@ import { listFault } from "@/lib/client/list-fault";
 import type { BodyOf, Call } from "@/lib/contract/endpoint";
 import type { StaffZone, ZoneInput } from "@/lib/contract/taxonomy";
 import type { changeZone, createZone } from "@/lib/contract/taxonomy-endpoints";
-import type zone from "@/lib/i18n/messages/it/modules/zone.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 /** A zone as one writes it: codes apart by commas or spaces, a place in each line. */
 interface ZoneValues {
@@ -47,8 +46,6 @@ interface ZoneDialogProps {
   zone?: StaffZone;
   /** What a new one begins with. */
   values?: ZoneValues;
-  texts: (typeof zone)["form"];
-  form: ActionTexts;
 }
 
 /** Asks for a name, an address, and what draws the zone. */
@@ -57,10 +54,10 @@ export function ZoneDialog({
   look = { variant: "secondary" },
   zone,
   values,
-  texts,
-  form,
   ...action
 }: ZoneDialogProps) {
+  const texts = useWords("modules.zone.form");
+  const required = useWords("validation.required");
   const { name, slug, postal_codes, places } = texts;
   return (
     <ActionDialog<ZoneValues, StaffZone, BodyOf<typeof createZone>>
@@ -73,14 +70,13 @@ export function ZoneDialog({
       toValues={toValues}
       toBody={toInput}
       faultField={listFault}
-      texts={form}
     >
       {({ register, faultOf }) => (
         <>
           <TermFields
             field={(one, rules) => ({ ...register(one, rules), fault: faultOf(one) })}
             texts={texts}
-            required={form.required}
+            required={required}
           />
           <FormField
             {...register("postal_codes")}

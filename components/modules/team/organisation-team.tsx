@@ -7,23 +7,16 @@ import type { OwnOrganisation, TeamInvitation, TeamMember } from "@/lib/contract
 import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
-import {
-  InvitationActions,
-  InviteAction,
-  LeaveAction,
-  MemberActions,
-  type TeamTexts,
-} from "./team-actions";
+import { InvitationActions, InviteAction, LeaveAction, MemberActions } from "./team-actions";
 
 interface OrganisationTeamProps {
   organisation: OwnOrganisation;
   /** Whether one belongs to no other. */
   isOnly: boolean;
-  texts: TeamTexts;
 }
 
 /** An organisation of one's own: its roles and cards, its people, whom they have invited. */
-export function OrganisationTeam({ organisation, isOnly, texts }: OrganisationTeamProps) {
+export function OrganisationTeam({ organisation, isOnly }: OrganisationTeamProps) {
   const t = useTranslations("modules.team");
   const { id, name, roles, right, may_manage: mayManage, team, invitations } = organisation;
   const isAsleep = right === "manager" && !mayManage && !roles.some(isActive);
@@ -40,11 +33,11 @@ export function OrganisationTeam({ organisation, isOnly, texts }: OrganisationTe
       )}
       <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-xl">{t("people")}</h3>
-        {mayManage && <InviteAction organisation={organisation} texts={texts} />}
+        {mayManage && <InviteAction organisation={organisation} />}
       </div>
       <ModuleList>
         {team.map((member) => (
-          <Member key={member.id} organisation={organisation} member={member} texts={texts} />
+          <Member key={member.id} organisation={organisation} member={member} />
         ))}
       </ModuleList>
       {invitations.length > 0 && (
@@ -52,22 +45,13 @@ export function OrganisationTeam({ organisation, isOnly, texts }: OrganisationTe
           <h3 className="mt-6 mb-3 text-xl">{t("invitations.title")}</h3>
           <ModuleList>
             {invitations.map((invitation) => (
-              <Invitation
-                key={invitation.id}
-                organisation={organisation}
-                invitation={invitation}
-                texts={texts}
-              />
+              <Invitation key={invitation.id} organisation={organisation} invitation={invitation} />
             ))}
           </ModuleList>
         </>
       )}
       <div className="mt-6">
-        <LeaveAction
-          organisation={organisation}
-          leadsTo={isOnly ? routes.profile() : undefined}
-          texts={texts}
-        />
+        <LeaveAction organisation={organisation} leadsTo={isOnly ? routes.profile() : undefined} />
       </div>
     </ModuleSection>
   );
@@ -101,31 +85,28 @@ function Facts({ organisation: { roles, activities } }: { organisation: OwnOrgan
 
 interface RowProps {
   organisation: OwnOrganisation;
-  texts: TeamTexts;
 }
 
-function Member({ organisation, member, texts }: RowProps & { member: TeamMember }) {
+function Member({ organisation, member }: RowProps & { member: TeamMember }) {
   const t = useTranslations("modules.team");
+  const tRight = useTranslations("teamRights");
   const { name, email, right, joined_at: since, is_self: isSelf } = member;
   return (
     <ModuleRow
       heading="h4"
       title={isSelf ? t("you", { name }) : name}
-      facts={[email, texts.rights[right].name, t("since", { date: formatDate(new Date(since)) })]}
+      facts={[email, tRight(`${right}.name`), t("since", { date: formatDate(new Date(since)) })]}
       aside={
         organisation.may_manage &&
-        !isSelf && <MemberActions organisation={organisation} member={member} texts={texts} />
+        !isSelf && <MemberActions organisation={organisation} member={member} />
       }
     />
   );
 }
 
-function Invitation({
-  organisation,
-  invitation,
-  texts,
-}: RowProps & { invitation: TeamInvitation }) {
+function Invitation({ organisation, invitation }: RowProps & { invitation: TeamInvitation }) {
   const t = useTranslations("modules.team.invitations");
+  const tRight = useTranslations("teamRights");
   const { email, right, invited_by: by, is_over: isOver } = invitation;
   const date = formatDate(new Date(invitation.sent_at));
   return (
@@ -133,14 +114,14 @@ function Invitation({
       heading="h4"
       title={email}
       facts={[
-        texts.rights[right].name,
+        tRight(`${right}.name`),
         by ? t("by", { name: by, date }) : t("sent", { date }),
         !isOver && t("until", { day: formatLongDate(new Date(invitation.expires_at)) }),
       ]}
       aside={
         <>
           <Chip tone={isOver ? "closed" : "brand"}>{t(isOver ? "over" : "open")}</Chip>
-          <InvitationActions organisation={organisation} invitation={invitation} texts={texts} />
+          <InvitationActions organisation={organisation} invitation={invitation} />
         </>
       }
     />

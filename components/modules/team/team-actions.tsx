@@ -3,7 +3,6 @@
 import type { ComponentProps } from "react";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { callTo } from "@/lib/contract/endpoint";
@@ -18,42 +17,29 @@ import {
   withdrawTeamInvitation,
 } from "@/lib/contract/team-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type team from "@/lib/i18n/messages/it/modules/team.json";
-import type teamRights from "@/lib/i18n/messages/it/team-rights.json";
-
-export interface TeamTexts {
-  actions: (typeof team)["actions"];
-  rights: typeof teamRights;
-  form: ActionTexts;
-}
+import { useWords } from "@/lib/i18n/use-words";
 
 interface ActionProps {
   organisation: Pick<OwnOrganisation, "id" | "name">;
-  texts: TeamTexts;
 }
 
 interface RightFieldProps extends Omit<ComponentProps<typeof FormSelect>, "label" | "options"> {
   /** The one that is chosen. */
   right: TeamRight;
-  texts: TeamTexts;
 }
 
 /** What somebody may do: one of the rights, with the chosen one in words. */
-function RightField({ right, texts: { actions, rights }, ...props }: RightFieldProps) {
+function RightField({ right, ...props }: RightFieldProps) {
+  const { label } = useWords("modules.team.actions.right");
+  const rights = useWords("teamRights");
   const options = Object.entries(rights).map(([value, { name }]) => ({ value, label: name }));
-  return (
-    <FormSelect
-      {...props}
-      label={actions.right.label}
-      hint={rights[right].text}
-      options={options}
-    />
-  );
+  return <FormSelect {...props} label={label} hint={rights[right].text} options={options} />;
 }
 
 /** Invites somebody into the team. */
-export function InviteAction({ organisation, texts }: ActionProps) {
-  const { invite, email, right } = texts.actions;
+export function InviteAction({ organisation }: ActionProps) {
+  const { invite, email, right } = useWords("modules.team.actions");
+  const required = useWords("validation.required");
   return (
     <ActionDialog<{ email: string; right: TeamRight }>
       words={invite}
@@ -61,12 +47,11 @@ export function InviteAction({ organisation, texts }: ActionProps) {
       call={callTo(inviteToTeam, { id: organisation.id })}
       labels={{ email: email.label, right: right.label }}
       defaultValues={{ right: "editor" }}
-      texts={texts.form}
     >
       {({ register, watch, faultOf }) => (
         <>
           <FormField
-            {...register("email", { required: texts.form.required })}
+            {...register("email", { required })}
             type="email"
             autoComplete="off"
             label={email.label}
@@ -74,12 +59,7 @@ export function InviteAction({ organisation, texts }: ActionProps) {
             required
             fault={faultOf("email")}
           />
-          <RightField
-            {...register("right")}
-            right={watch("right")}
-            texts={texts}
-            fault={faultOf("right")}
-          />
+          <RightField {...register("right")} right={watch("right")} fault={faultOf("right")} />
         </>
       )}
     </ActionDialog>
@@ -87,12 +67,9 @@ export function InviteAction({ organisation, texts }: ActionProps) {
 }
 
 /** What a manager can do with somebody of the team. */
-export function MemberActions({
-  organisation,
-  member,
-  texts,
-}: ActionProps & { member: TeamMember }) {
-  const { change, remove, right } = texts.actions;
+export function MemberActions({ organisation, member }: ActionProps & { member: TeamMember }) {
+  const { change, remove, right } = useWords("modules.team.actions");
+  const rights = useWords("teamRights");
   const { name } = member;
   const to = { id: organisation.id, member_id: member.id };
   return (
@@ -105,16 +82,10 @@ export function MemberActions({
         labels={{ right: right.label }}
         seen={member}
         toValues={(seen) => ({ right: seen.right })}
-        wording={{ right: (value: TeamRight) => texts.rights[value].name }}
-        texts={texts.form}
+        wording={{ right: (value: TeamRight) => rights[value].name }}
       >
         {({ register, watch, faultOf }) => (
-          <RightField
-            {...register("right")}
-            right={watch("right")}
-            texts={texts}
-            fault={faultOf("right")}
-          />
+          <RightField {...register("right")} right={watch("right")} fault={faultOf("right")} />
         )}
       </ActionDialog>
       <ActionDialog
@@ -122,7 +93,6 @@ export function MemberActions({
         name={fillMessage(remove.named, { name })}
         look={{ variant: "quiet" }}
         call={callTo(removeTeamMember, to)}
-        texts={texts.form}
       />
     </>
   );
@@ -132,9 +102,8 @@ export function MemberActions({
 export function InvitationActions({
   organisation,
   invitation,
-  texts,
 }: ActionProps & { invitation: TeamInvitation }) {
-  const { resend, withdraw } = texts.actions;
+  const { resend, withdraw } = useWords("modules.team.actions");
   const { email } = invitation;
   const to = { id: organisation.id, invitation_id: invitation.id };
   return (
@@ -145,22 +114,20 @@ export function InvitationActions({
         name={fillMessage(resend.named, { email })}
         call={callTo(resendTeamInvitation, to)}
         done={resend.done}
-        texts={texts.form}
       />
       <ActionDialog
         words={{ ...withdraw, description: fillMessage(withdraw.description, { email }) }}
         name={fillMessage(withdraw.named, { email })}
         look={{ variant: "quiet" }}
         call={callTo(withdrawTeamInvitation, to)}
-        texts={texts.form}
       />
     </>
   );
 }
 
 /** Leaves the team; `leadsTo` where there is no other one. */
-export function LeaveAction({ organisation, leadsTo, texts }: ActionProps & { leadsTo?: string }) {
-  const { leave } = texts.actions;
+export function LeaveAction({ organisation, leadsTo }: ActionProps & { leadsTo?: string }) {
+  const { leave } = useWords("modules.team.actions");
   const { name } = organisation;
   return (
     <ActionDialog
@@ -169,7 +136,6 @@ export function LeaveAction({ organisation, leadsTo, texts }: ActionProps & { le
       look={{ variant: "quiet" }}
       call={callTo(leaveTeam, { id: organisation.id })}
       leadsTo={leadsTo}
-      texts={texts.form}
     />
   );
 }

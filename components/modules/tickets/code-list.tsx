@@ -3,7 +3,6 @@
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import { CheckList } from "@/components/modules/check-list";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
@@ -20,6 +19,7 @@ import { promoEffects } from "@/lib/contract/ticketing-constants";
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { useWords } from "@/lib/i18n/use-words";
 import {
   centsIn,
   eurosOf,
@@ -44,9 +44,7 @@ interface CodeListProps {
   event: string;
   codes: readonly Code[];
   types: readonly { id: string; name: string }[];
-  words: Words;
   wrong: Wrong;
-  form: ActionTexts;
 }
 
 interface CodeValues {
@@ -72,7 +70,9 @@ function namesIn(types: CodeListProps["types"], ids: readonly string[]): string 
 }
 
 /** Promo codes: what they do, and how often they were used. */
-export function CodeList({ event, codes, types, words, wrong, form }: CodeListProps) {
+export function CodeList({ event, codes, types, wrong }: CodeListProps) {
+  const words = useWords("ticketDesk.codes");
+  const form = useWords("form");
   const shared = { types, texts: words, wrong, form };
   return (
     <div className="grid gap-4">
@@ -109,7 +109,6 @@ export function CodeList({ event, codes, types, words, wrong, form }: CodeListPr
                       name={fillMessage(words.remove.named, { name })}
                       look={{ variant: "quiet" }}
                       call={callTo(removePromoCode, { id: event, code_id: id })}
-                      texts={form}
                     />
                   </>
                 }
@@ -136,9 +135,7 @@ interface CodeDialogProps {
   call: Call<BodyOf<typeof addPromoCode>> | Call<BodyOf<typeof changePromoCode>>;
   code: Code | null;
   types: CodeListProps["types"];
-  texts: Words;
   wrong: Wrong;
-  form: ActionTexts;
 }
 
 function toValues(code: Code | null): CodeValues {
@@ -172,7 +169,9 @@ function toInput(values: CodeValues): PromoCodeInput {
   };
 }
 
-function CodeDialog({ code, types, texts, wrong, form, ...action }: CodeDialogProps) {
+function CodeDialog({ code, types, wrong, ...action }: CodeDialogProps) {
+  const texts = useWords("ticketDesk.codes");
+  const required = useWords("validation.required");
   const { fields: labels, hints, effects } = texts;
   return (
     <ActionDialog<CodeValues, Code, BodyOf<typeof addPromoCode>>
@@ -190,14 +189,13 @@ function CodeDialog({ code, types, texts, wrong, form, ...action }: CodeDialogPr
       }}
       toBody={toInput}
       faultField={listFault}
-      texts={form}
     >
       {({ register, watch, setValue, faultOf }) => {
         const effect = watch("effect");
         return (
           <>
             <FormField
-              {...register("code", { required: form.required })}
+              {...register("code", { required })}
               label={labels.code}
               hint={hints.code}
               maxLength={50}
@@ -215,7 +213,7 @@ function CodeDialog({ code, types, texts, wrong, form, ...action }: CodeDialogPr
             {effect !== "none" && (
               <FormField
                 {...register("amount", {
-                  required: form.required,
+                  required,
                   validate: (typed) =>
                     effect === "fixed"
                       ? isAmount(typed) || wrong.wrongAmount

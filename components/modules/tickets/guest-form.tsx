@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useAnnounce } from "@/components/modules/action-area";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Form } from "@/components/ui/form";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
@@ -16,16 +15,14 @@ import { addGuests } from "@/lib/contract/managed-order-endpoints";
 import { MAX_GUESTS_AT_ONCE } from "@/lib/contract/order-constants";
 import { type GuestLine, guestsIn } from "@/lib/domain/guest-lines";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { useWords } from "@/lib/i18n/use-words";
 
 interface GuestFormProps {
   /** The id of the event. */
   event: string;
   types: readonly { id: string; name: string }[];
-  words: (typeof ticketDesk)["guests"];
   /** What is asked before something typed is lost. */
   unsaved: string;
-  form: ActionTexts;
 }
 
 interface GuestValues {
@@ -39,15 +36,18 @@ function readGuests(typed: string): GuestLine[] {
 }
 
 /** Puts people on the guest list, one in a line. */
-export function GuestForm({ event, types, words, unsaved, form: texts }: GuestFormProps) {
+export function GuestForm({ event, types, unsaved }: GuestFormProps) {
+  const words = useWords("ticketDesk.guests");
+  const texts = useWords("form");
+  const required = useWords("validation.required");
   const router = useRouter();
-  const tell = useAnnounce();
+  const announce = useAnnounce();
   const labels = { type_id: words.type, guests: words.list };
   const form = useApiForm<GuestValues, number>({
     fields: ["type_id", "guests"],
     defaultValues: { type_id: types[0]?.id ?? "", guests: "" },
     faults: texts,
-    onTry: () => tell(""),
+    onTry: () => announce(""),
     send: async ({ type_id, guests: typed }) => {
       const guests = readGuests(typed);
       try {
@@ -59,7 +59,7 @@ export function GuestForm({ event, types, words, unsaved, form: texts }: GuestFo
     },
     onDone: (count, { type_id }) => {
       form.reset({ type_id, guests: "" });
-      tell(fillMessage(words.added, { count }));
+      announce(fillMessage(words.added, { count }));
       router.refresh();
     },
   });
@@ -73,7 +73,7 @@ export function GuestForm({ event, types, words, unsaved, form: texts }: GuestFo
         line: lines.join(", "),
       });
     }
-    if (read.guests.length === 0) return texts.required;
+    if (read.guests.length === 0) return required;
     return (
       read.guests.length <= MAX_GUESTS_AT_ONCE ||
       fillMessage(words.tooMany, { count: MAX_GUESTS_AT_ONCE })

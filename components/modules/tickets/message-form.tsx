@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useAnnounce } from "@/components/modules/action-area";
 import { CheckList } from "@/components/modules/check-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
@@ -15,18 +14,16 @@ import { useUnsavedGuard } from "@/lib/client/unsaved";
 import { callTo } from "@/lib/contract/endpoint";
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_SUBJECT } from "@/lib/contract/ticket-message-constants";
 import { writeTicketMessage } from "@/lib/contract/ticket-message-endpoints";
-import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { instantIn, isTime } from "./typed";
 
 interface MessageFormProps {
   /** The id of the event. */
   event: string;
   types: readonly { id: string; name: string }[];
-  words: (typeof ticketDesk)["messages"];
   wrongTime: string;
   /** What is asked before something typed is lost. */
   unsaved: string;
-  form: ActionTexts;
 }
 
 interface MessageValues {
@@ -39,22 +36,18 @@ interface MessageValues {
 const empty: MessageValues = { subject: "", body: "", type_ids: [], send_at: "" };
 
 /** Writes to those who have tickets, now or at a time. */
-export function MessageForm({
-  event,
-  types,
-  words,
-  wrongTime,
-  unsaved,
-  form: texts,
-}: MessageFormProps) {
+export function MessageForm({ event, types, wrongTime, unsaved }: MessageFormProps) {
+  const words = useWords("ticketDesk.messages");
+  const texts = useWords("form");
+  const required = useWords("validation.required");
   const router = useRouter();
-  const tell = useAnnounce();
+  const announce = useAnnounce();
   const { fields: labels, hints } = words;
   const form = useApiForm<MessageValues, unknown>({
     fields: ["subject", "body", "type_ids", "send_at"],
     defaultValues: empty,
     faults: texts,
-    onTry: () => tell(""),
+    onTry: () => announce(""),
     send: async (values) => {
       const body = { ...values, send_at: instantIn(values.send_at) };
       try {
@@ -65,7 +58,7 @@ export function MessageForm({
     },
     onDone: (_, { send_at }) => {
       form.reset(empty);
-      tell(send_at === "" ? words.sent : words.planned);
+      announce(send_at === "" ? words.sent : words.planned);
       router.refresh();
     },
   });
@@ -79,14 +72,14 @@ export function MessageForm({
       className="max-w-2xl"
     >
       <FormField
-        {...form.field("subject", { required: texts.required })}
+        {...form.field("subject", { required })}
         label={labels.subject}
         maxLength={MAX_MESSAGE_SUBJECT}
         autoComplete="off"
         required
       />
       <FormTextarea
-        {...form.field("body", { required: texts.required })}
+        {...form.field("body", { required })}
         label={labels.body}
         hint={hints.body}
         rows={7}

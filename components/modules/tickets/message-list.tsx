@@ -1,6 +1,5 @@
 import { ActionButton } from "@/components/modules/action-button";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { callTo } from "@/lib/contract/endpoint";
 import { withdrawTicketMessage } from "@/lib/contract/ticket-message-endpoints";
@@ -16,11 +15,10 @@ interface MessageListProps {
   messages: readonly TicketMessage[];
   types: readonly { id: string; name: string }[];
   words: (typeof ticketDesk)["messages"];
-  form: ActionTexts;
 }
 
 /** What was written to those who have tickets, the newest first. */
-export function MessageList({ event, messages, types, words, form }: MessageListProps) {
+export function MessageList({ event, messages, types, words }: MessageListProps) {
   const t = useTranslations("ticketDesk.messages");
   return (
     <ModuleList>
@@ -47,7 +45,6 @@ export function MessageList({ event, messages, types, words, form }: MessageList
                     variant="secondary"
                     call={callTo(withdrawTicketMessage, { id: event, message_id: id })}
                     done={words.withdraw.done}
-                    texts={form}
                   />
                 )}
               </>

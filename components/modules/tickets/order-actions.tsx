@@ -3,7 +3,6 @@
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { CheckList } from "@/components/modules/check-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import type { Versioned } from "@/lib/client/change-form";
@@ -20,11 +19,9 @@ import { changeManagedHolder } from "@/lib/contract/managed-ticket-endpoints";
 import type { ManagedOrder } from "@/lib/contract/orders";
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { holderOf, type Issued, isLive } from "./issued";
 import { centsIn, isAmount } from "./typed";
-
-type Words = (typeof ticketDesk)["order"];
 
 const REASON_MAX = 500;
 
@@ -32,9 +29,7 @@ interface OrderActionsProps {
   /** The id of the event. */
   event: string;
   order: ManagedOrder;
-  words: Words;
   wrongAmount: string;
-  form: ActionTexts;
 }
 
 /** Whether an order waits for money that its organiser may have seen. */
@@ -49,7 +44,9 @@ function mayArriveInVain({ status, payment_method: method, payments, total }: Ma
 }
 
 /** What an organiser can do for an order. */
-export function OrderActions({ event, order, words, wrongAmount, form }: OrderActionsProps) {
+export function OrderActions({ event, order, wrongAmount }: OrderActionsProps) {
+  const words = useWords("ticketDesk.order");
+  const required = useWords("validation.required");
   const { status, email, issued, refundable, refunds, total } = order;
   const named = { id: event, order_id: order.id };
   const isOpen = status === "completed" || status === "awaiting_offline";
@@ -75,7 +72,6 @@ export function OrderActions({ event, order, words, wrongAmount, form }: OrderAc
           call={callTo(markOrderPaid, named)}
           labels={{ note: words.paid.note }}
           defaultValues={{ note: "" }}
-          texts={form}
         >
           {({ register, faultOf }) => (
             <FormField
@@ -94,7 +90,6 @@ export function OrderActions({ event, order, words, wrongAmount, form }: OrderAc
           variant="secondary"
           call={callTo(resendTickets, named)}
           done={fillMessage(words.resend.done, { email: email ?? "" })}
-          texts={form}
         />
       )}
       {mayCancel && (
@@ -104,9 +99,7 @@ export function OrderActions({ event, order, words, wrongAmount, form }: OrderAc
           // What waits for its payment is given up as a whole.
           isWhole={status === "awaiting_offline"}
           isPaid={status === "completed" && total > 0}
-          words={words}
           wrongAmount={wrongAmount}
-          form={form}
         />
       )}
       {mayRefund && (
@@ -122,13 +115,12 @@ export function OrderActions({ event, order, words, wrongAmount, form }: OrderAc
           labels={{ amount: words.giveBack.amount, reason: words.giveBack.reason }}
           defaultValues={{ amount: "", reason: "" }}
           toBody={({ amount, reason }) => ({ amount: centsIn(amount) ?? 0, reason })}
-          texts={form}
         >
           {({ register, faultOf }) => (
             <>
               <FormField
                 {...register("amount", {
-                  required: form.required,
+                  required,
                   validate: (typed) => isAmount(typed) || wrongAmount,
                 })}
                 label={words.giveBack.amount}
@@ -138,7 +130,7 @@ export function OrderActions({ event, order, words, wrongAmount, form }: OrderAc
                 fault={faultOf("amount")}
               />
               <FormTextarea
-                {...register("reason", { required: form.required })}
+                {...register("reason", { required })}
                 label={words.giveBack.reason}
                 rows={3}
                 maxLength={REASON_MAX}
@@ -158,14 +150,13 @@ interface CancelDialogProps {
   tickets: readonly Issued[];
   isWhole: boolean;
   isPaid: boolean;
-  words: Words;
   wrongAmount: string;
-  form: ActionTexts;
 }
 
 function CancelDialog(props: CancelDialogProps) {
-  const { call, tickets, isWhole, isPaid, words, wrongAmount, form } = props;
-  const { cancel } = words;
+  const { call, tickets, isWhole, isPaid, wrongAmount } = props;
+  const { cancel } = useWords("ticketDesk.order");
+  const required = useWords("validation.required");
   const all = tickets.map(({ id }) => id);
   const nameOf = (ticket: Issued) =>
     [holderOf(ticket), ticket.type_name].filter(Boolean).join(" · ");
@@ -187,7 +178,6 @@ function CancelDialog(props: CancelDialogProps) {
         reason,
       })}
       faultField={listFault}
-      texts={form}
     >
       {({ register, watch, setValue, faultOf }) => (
         <>
@@ -221,7 +211,7 @@ function CancelDialog(props: CancelDialogProps) {
             />
           )}
           <FormTextarea
-            {...register("reason", { required: form.required })}
+            {...register("reason", { required })}
             label={cancel.reason}
             rows={3}
             maxLength={REASON_MAX}
@@ -238,15 +228,13 @@ function CancelDialog(props: CancelDialogProps) {
 export function HolderDialog({
   event,
   ticket,
-  words,
-  form,
 }: {
   /** The id of the event. */
   event: string;
   ticket: Issued;
-  words: Words;
-  form: ActionTexts;
 }) {
+  const words = useWords("ticketDesk.order");
+  const required = useWords("validation.required");
   const { holder } = words;
   const fields = ["first_name", "last_name", "email"] as const;
   return (
@@ -261,13 +249,12 @@ export function HolderDialog({
         email: holder.email,
       }}
       defaultValues={{ first_name: "", last_name: "", email: "" }}
-      texts={form}
     >
       {({ register, faultOf }) =>
         fields.map((field) => (
           <FormField
             key={field}
-            {...register(field, { required: form.required })}
+            {...register(field, { required })}
             type={field === "email" ? "email" : "text"}
             label={holder[field]}
             maxLength={field === "email" ? 254 : 40}
@@ -286,17 +273,14 @@ export function RefundDone({
   event,
   order,
   refund,
-  words,
-  form,
 }: {
   /** The id of the event. */
   event: string;
   /** The id of the order. */
   order: string;
   refund: ManagedOrder["refunds"][number];
-  words: Words;
-  form: ActionTexts;
 }) {
+  const words = useWords("ticketDesk.order");
   const { refundDone } = words;
   const amount = formatCents(refund.amount);
   return (
@@ -307,7 +291,6 @@ export function RefundDone({
       call={callTo(markRefundDone, { id: event, order_id: order, refund_id: refund.id })}
       labels={{ note: refundDone.note }}
       defaultValues={{ note: "" }}
-      texts={form}
     >
       {({ register, faultOf }) => (
         <FormField

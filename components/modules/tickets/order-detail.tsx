@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ModuleSection } from "@/components/modules/module-section";
 import { StepList } from "@/components/modules/step-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ManagedOrder, Order } from "@/lib/contract/orders";
@@ -18,7 +17,6 @@ interface OrderDetailProps {
   event: string;
   order: ManagedOrder;
   words: typeof ticketDeskWords;
-  form: ActionTexts;
 }
 
 function whenOf(instant: string): string {
@@ -32,26 +30,20 @@ function methodNamed(note: string | null, names: Record<string, string>): string
 }
 
 /** One order with all that is known of it, and what can be done for it. */
-export function OrderDetail({ event, order, words, form }: OrderDetailProps) {
+export function OrderDetail({ event, order, words }: OrderDetailProps) {
   const t = useTranslations("ticketDesk.order");
   const texts = words.order;
   return (
     <div className="module-detail">
       <div>
         <ModuleSection id="azioni" title={t("do")}>
-          <OrderActions
-            event={event}
-            order={order}
-            words={texts}
-            wrongAmount={words.type.wrongAmount}
-            form={form}
-          />
+          <OrderActions event={event} order={order} wrongAmount={words.type.wrongAmount} />
         </ModuleSection>
         <ModuleSection id="biglietti" title={t("tickets")}>
           {order.issued.length === 0 ? (
             <p className="text-ink-soft">{t("noTickets")}</p>
           ) : (
-            <Tickets event={event} order={order} words={texts} form={form} />
+            <Tickets event={event} order={order} />
           )}
         </ModuleSection>
         {order.answers.length > 0 && (
@@ -65,7 +57,7 @@ export function OrderDetail({ event, order, words, form }: OrderDetailProps) {
           </ModuleSection>
         )}
         <ModuleSection id="soldi" title={t("money")}>
-          <Money event={event} order={order} words={texts} form={form} />
+          <Money event={event} order={order} words={texts} />
         </ModuleSection>
       </div>
       <div>
@@ -139,14 +131,7 @@ function Buyer({ order: { order, is_door_sale: isDoorSale } }: { order: ManagedO
   );
 }
 
-function Tickets({
-  event,
-  order,
-  words,
-  form,
-}: Pick<OrderDetailProps, "event" | "order" | "form"> & {
-  words: OrderDetailProps["words"]["order"];
-}) {
+function Tickets({ event, order }: Pick<OrderDetailProps, "event" | "order">) {
   const t = useTranslations("ticketDesk.order");
   const tStatus = useTranslations("ticketDesk.ticketStatuses");
   return (
@@ -191,9 +176,7 @@ function Tickets({
                 >
                   {t("open")}
                 </LinkButton>
-                {ticket.can_change_holder && (
-                  <HolderDialog event={event} ticket={ticket} words={words} form={form} />
-                )}
+                {ticket.can_change_holder && <HolderDialog event={event} ticket={ticket} />}
               </div>
             )}
           </li>
@@ -261,13 +244,11 @@ function Money({
   order: { id: orderId, payments, refunds },
   event,
   words,
-  form,
 }: {
   /** The id of the event. */
   event: string;
   order: ManagedOrder;
   words: OrderDetailProps["words"]["order"];
-  form: ActionTexts;
 }) {
   const t = useTranslations("ticketDesk.order");
   const tMethod = useTranslations("ticketDesk.methods");
@@ -300,13 +281,7 @@ function Money({
             )}
             {(status === "failed" || (status === "pending" && !isByProvider)) && (
               <div>
-                <RefundDone
-                  event={event}
-                  order={orderId}
-                  refund={refund}
-                  words={words}
-                  form={form}
-                />
+                <RefundDone event={event} order={orderId} refund={refund} />
               </div>
             )}
           </li>

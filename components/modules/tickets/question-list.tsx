@@ -2,7 +2,6 @@
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
@@ -17,20 +16,17 @@ import {
 import type { ManagedQuestion, QuestionInput } from "@/lib/contract/ticketing";
 import { questionKinds, questionScopes } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
-
-type Words = (typeof ticketDesk)["questions"];
+import { useWords } from "@/lib/i18n/use-words";
 
 interface QuestionListProps {
   /** The id of the event. */
   event: string;
   questions: readonly ManagedQuestion[];
-  words: Words;
-  form: ActionTexts;
 }
 
 /** What buyers are asked. */
-export function QuestionList({ event, questions, words, form }: QuestionListProps) {
+export function QuestionList({ event, questions }: QuestionListProps) {
+  const words = useWords("ticketDesk.questions");
   const next = Math.max(-1, ...questions.map(({ position }) => position)) + 1;
   return (
     <div className="grid gap-4">
@@ -57,15 +53,12 @@ export function QuestionList({ event, questions, words, form }: QuestionListProp
                       call={callTo(changeQuestion, { id: event, question_id: id })}
                       question={question}
                       position={question.position}
-                      texts={words}
-                      form={form}
                     />
                     <ActionDialog
                       words={words.remove}
                       name={fillMessage(words.remove.named, { name: label })}
                       look={{ variant: "quiet" }}
                       call={callTo(removeQuestion, { id: event, question_id: id })}
-                      texts={form}
                     />
                   </>
                 }
@@ -80,8 +73,6 @@ export function QuestionList({ event, questions, words, form }: QuestionListProp
           call={callTo(addQuestion, { id: event })}
           question={null}
           position={next}
-          texts={words}
-          form={form}
         />
       </div>
     </div>
@@ -103,8 +94,6 @@ interface QuestionDialogProps {
   call: Call<BodyOf<typeof addQuestion>> | Call<BodyOf<typeof changeQuestion>>;
   question: ManagedQuestion | null;
   position: number;
-  texts: Words;
-  form: ActionTexts;
 }
 
 const hasOptions = (kind: QuestionInput["kind"]) => kind === "choice" || kind === "choices";
@@ -125,7 +114,9 @@ function toValues(question: ManagedQuestion | null): QuestionValues {
   };
 }
 
-function QuestionDialog({ question, position, texts, form, ...action }: QuestionDialogProps) {
+function QuestionDialog({ question, position, ...action }: QuestionDialogProps) {
+  const texts = useWords("ticketDesk.questions");
+  const required = useWords("validation.required");
   const { fields: labels, hints, scopes, kinds } = texts;
   return (
     <ActionDialog<QuestionValues, ManagedQuestion, BodyOf<typeof addQuestion>>
@@ -145,12 +136,11 @@ function QuestionDialog({ question, position, texts, form, ...action }: Question
         options: hasOptions(values.kind) ? linesIn(options) : [],
       })}
       faultField={listFault}
-      texts={form}
     >
       {({ register, watch, faultOf }) => (
         <>
           <FormField
-            {...register("label", { required: form.required })}
+            {...register("label", { required })}
             label={labels.label}
             maxLength={200}
             required

@@ -2,17 +2,15 @@
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormField } from "@/components/ui/form-field";
 import { type BodyOf, type Call, callTo } from "@/lib/contract/endpoint";
 import { addQuota, changeQuota, removeQuota } from "@/lib/contract/managed-ticketing-endpoints";
 import type { ManagedTicketing } from "@/lib/contract/ticketing";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { numberIn, typedNumber } from "./typed";
 
-type Words = (typeof ticketDesk)["quotas"];
 type Quota = ManagedTicketing["quotas"][number];
 
 interface QuotaListProps {
@@ -21,13 +19,13 @@ interface QuotaListProps {
   quotas: readonly Quota[];
   /** Types by the id of a quota that they take places from. */
   usedBy: Readonly<Record<string, string>>;
-  words: Words;
   wrongNumber: string;
-  form: ActionTexts;
 }
 
 /** Numbers of places that types share. */
-export function QuotaList({ event, quotas, usedBy, words, wrongNumber, form }: QuotaListProps) {
+export function QuotaList({ event, quotas, usedBy, wrongNumber }: QuotaListProps) {
+  const words = useWords("ticketDesk.quotas");
+  const form = useWords("form");
   const shared = { texts: words, wrongNumber, form };
   return (
     <div className="grid gap-4">
@@ -59,7 +57,6 @@ export function QuotaList({ event, quotas, usedBy, words, wrongNumber, form }: Q
                         name={fillMessage(words.remove.named, { name })}
                         look={{ variant: "quiet" }}
                         call={callTo(removeQuota, { id: event, quota_id: id })}
-                        texts={form}
                       />
                     )}
                   </>
@@ -87,16 +84,16 @@ interface QuotaDialogProps {
   look?: ButtonLook;
   call: Call<BodyOf<typeof addQuota>> | Call<BodyOf<typeof changeQuota>>;
   quota: Quota | null;
-  texts: Words;
   wrongNumber: string;
-  form: ActionTexts;
 }
 
 function toValues(quota: Quota | null) {
   return { name: quota?.name ?? "", capacity: typedNumber(quota?.capacity ?? null) };
 }
 
-function QuotaDialog({ quota, texts, wrongNumber, form, ...action }: QuotaDialogProps) {
+function QuotaDialog({ quota, wrongNumber, ...action }: QuotaDialogProps) {
+  const texts = useWords("ticketDesk.quotas");
+  const required = useWords("validation.required");
   return (
     <ActionDialog<{ name: string; capacity: string }, Quota, BodyOf<typeof addQuota>>
       look={{ variant: "secondary" }}
@@ -106,12 +103,11 @@ function QuotaDialog({ quota, texts, wrongNumber, form, ...action }: QuotaDialog
       seen={quota}
       toValues={toValues}
       toBody={({ name, capacity }) => ({ name, capacity: numberIn(capacity) ?? 0 })}
-      texts={form}
     >
       {({ register, faultOf }) => (
         <>
           <FormField
-            {...register("name", { required: form.required })}
+            {...register("name", { required })}
             label={texts.fields.name}
             maxLength={100}
             required

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useAnnounce } from "@/components/modules/action-area";
 import { CheckList } from "@/components/modules/check-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { ChangeForm } from "@/components/ui/change-form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
@@ -24,6 +23,7 @@ import {
 } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { numberIn } from "./typed";
 
 interface SaleFormProps {
@@ -34,7 +34,6 @@ interface SaleFormProps {
   wrongNumber: string;
   /** What is asked before something typed is lost. */
   unsaved: string;
-  form: ActionTexts;
 }
 
 interface SaleValues {
@@ -52,16 +51,11 @@ type FieldName = keyof SaleValues;
 type Settings = ManagedTicketing["settings"];
 
 /** How an event sells: what it is paid by, how long places are held, the waiting list, what buyers accept. */
-export function SaleForm({
-  event: id,
-  ticketing,
-  words,
-  wrongNumber,
-  unsaved,
-  form: texts,
-}: SaleFormProps) {
+export function SaleForm({ event: id, ticketing, words, wrongNumber, unsaved }: SaleFormProps) {
+  const texts = useWords("form");
+  const required = useWords("validation.required");
   const router = useRouter();
-  const tell = useAnnounce();
+  const announce = useAnnounce();
   const { settings, possible_methods: possible, known_bank: known, event } = ticketing;
   const { sale, methods } = words;
   const { fields: labels, hints, groups, modes, offers } = sale;
@@ -82,7 +76,7 @@ export function SaleForm({
     }),
     toSeen: (saved) => saved.settings,
     faults: texts,
-    onTry: () => tell(""),
+    onTry: () => announce(""),
     send: async (values, now) => {
       const seen = now ?? settings;
       const hasBank = values.payment_methods.includes("bank");
@@ -103,7 +97,7 @@ export function SaleForm({
     },
     onDone: (_, values) => {
       form.reset(values);
-      tell(sale.done);
+      announce(sale.done);
       router.refresh();
     },
   });
@@ -153,14 +147,14 @@ export function SaleForm({
               <legend>{groups.bank}</legend>
               {isKnown && <p className="form-hint">{hints.known}</p>}
               <FormField
-                {...form.field("bank_holder", { required: texts.required })}
+                {...form.field("bank_holder", { required })}
                 label={labels.bank_holder}
                 maxLength={100}
                 autoComplete="off"
                 required
               />
               <FormField
-                {...form.field("bank_iban", { required: texts.required })}
+                {...form.field("bank_iban", { required })}
                 label={labels.bank_iban}
                 hint={hints.bank_iban}
                 maxLength={42}

@@ -3,7 +3,6 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Fault } from "@/components/ui/fault";
 import { FileChoice } from "@/components/ui/file-choice";
 import { Notice } from "@/components/ui/notice";
@@ -17,14 +16,13 @@ import { matchStatement } from "@/lib/contract/payment-endpoints";
 import type { StatementResult } from "@/lib/contract/payments";
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type ticketDeskWords from "@/lib/i18n/messages/it/ticket-desk.json";
+import type deskWords from "@/lib/i18n/messages/it/ticket-desk.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { ticketDesk } from "@/lib/routes";
 
 interface StatementUploadProps {
   /** The event that it is for. */
   event: string;
-  words: (typeof ticketDeskWords)["money"]["statement"];
-  form: ActionTexts;
 }
 
 const types = [".csv", "text/csv"];
@@ -32,7 +30,9 @@ const MOST_BYTES = 1024 * 1024;
 const FAULT = "statement-fault";
 
 /** A statement of a bank: it is read first, and books what it pays when that is confirmed. */
-export function StatementUpload({ event, words, form }: StatementUploadProps) {
+export function StatementUpload({ event }: StatementUploadProps) {
+  const words = useWords("ticketDesk.money.statement");
+  const form = useWords("form");
   const router = useRouter();
   const isLive = useIsLive();
   const { running, fault, setFault, sendFile } = useUpload(form);
@@ -93,7 +93,7 @@ export function StatementUpload({ event, words, form }: StatementUploadProps) {
   );
 }
 
-type Words = StatementUploadProps["words"];
+type Words = (typeof deskWords)["money"]["statement"];
 
 /** What was done, as it was. */
 function formatOutcome({ matched }: StatementResult, words: Words): string {

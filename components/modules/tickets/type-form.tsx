@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import type { Path } from "react-hook-form";
 import { CheckList } from "@/components/modules/check-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { ChangeForm } from "@/components/ui/change-form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
@@ -22,6 +21,7 @@ import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
 import { ticketKinds, vatRates } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { useWords } from "@/lib/i18n/use-words";
 import { type TypeValues, toTypeInput, toTypeValues } from "./type-values";
 import { isAmount, isNumber, isTime, localWords } from "./typed";
 
@@ -42,7 +42,6 @@ interface TypeFormProps {
   words: Words;
   /** What is asked before something typed is lost. */
   unsaved: string;
-  form: ActionTexts;
 }
 
 /** A kind of tickets: what it costs, how many there are, when and to whom they are sold, and what comes back. */
@@ -55,8 +54,9 @@ export function TypeForm({
   leadsTo,
   words: { type: words, kinds },
   unsaved,
-  form: texts,
 }: TypeFormProps) {
+  const texts = useWords("form");
+  const required = useWords("validation.required");
   const router = useRouter();
   const { fields: labels, hints, groups } = words;
   const named = labels as Record<FieldName, string>;
@@ -123,7 +123,7 @@ export function TypeForm({
       className="editor"
     >
       <FormField
-        {...form.field("name", { required: texts.required })}
+        {...form.field("name", { required })}
         label={labels.name}
         hint={hints.name}
         maxLength={100}

@@ -3,7 +3,6 @@
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { PlaceButtons } from "@/components/modules/place-buttons";
-import type { ActionTexts } from "@/components/modules/texts";
 import { useMoves } from "@/components/modules/use-moves";
 import { Chip } from "@/components/ui/chip";
 import { Fault } from "@/components/ui/fault";
@@ -24,7 +23,6 @@ interface TypeListProps {
   /** Where each is changed, by its id; what is left out cannot be changed now. */
   hrefs: Readonly<Record<string, string>>;
   words: TypeWords;
-  form: ActionTexts;
 }
 
 /** What one ticket costs, in words. */
@@ -41,8 +39,8 @@ function takenOf({ taken, quantity }: ManagedType, { types }: TypeWords): string
 }
 
 /** The kinds of tickets in the order in which buyers read them; buttons move them. */
-export function TypeList({ event, types, hrefs, words, form }: TypeListProps) {
-  const moves = useMoves(types, form);
+export function TypeList({ event, types, hrefs, words }: TypeListProps) {
+  const moves = useMoves(types);
   const { items, said, fault } = moves;
   const { types: texts, typeStates } = words;
 
@@ -96,7 +94,6 @@ export function TypeList({ event, types, hrefs, words, form }: TypeListProps) {
                   name={fillMessage(texts.remove.named, { name: type.name })}
                   look={{ variant: "quiet" }}
                   call={callTo(removeTicketType, { id: event, type_id: type.id })}
-                  texts={form}
                 />
               </>
             }

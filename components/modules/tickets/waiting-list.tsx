@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { callTo } from "@/lib/contract/endpoint";
 import { offerPlaces, takeOffWaitlist } from "@/lib/contract/managed-waiting-list-endpoints";
@@ -19,11 +18,10 @@ interface WaitingListProps {
   event: string;
   entries: readonly Entry[];
   words: (typeof ticketDesk)["waiting"];
-  form: ActionTexts;
 }
 
 /** Who waits for places, and what can be done for them. */
-export function WaitingList({ event, entries, words, form }: WaitingListProps) {
+export function WaitingList({ event, entries, words }: WaitingListProps) {
   const t = useTranslations("ticketDesk.waiting");
   return (
     <ModuleList>
@@ -54,7 +52,6 @@ export function WaitingList({ event, entries, words, form }: WaitingListProps) {
                     variant="secondary"
                     call={callTo(offerPlaces, { id: event, entry_id: id })}
                     done={words.offer.done}
-                    texts={form}
                   />
                 )}
                 {isLive && (
@@ -66,7 +63,6 @@ export function WaitingList({ event, entries, words, form }: WaitingListProps) {
                     name={fillMessage(words.remove.named, { name })}
                     look={{ variant: "quiet" }}
                     call={callTo(takeOffWaitlist, { id: event, entry_id: id })}
-                    texts={form}
                   />
                 )}
               </>

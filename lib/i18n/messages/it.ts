@@ -28,6 +28,7 @@ import fileCheck from "./it/file-check.json" with { type: "json" };
 import follows from "./it/follows.json" with { type: "json" };
 import followsPage from "./it/follows-page.json" with { type: "json" };
 import footer from "./it/footer.json" with { type: "json" };
+import form from "./it/form.json" with { type: "json" };
 import formToken from "./it/form-token.json" with { type: "json" };
 import home from "./it/home.json" with { type: "json" };
 import hours from "./it/hours.json" with { type: "json" };
@@ -164,6 +165,7 @@ export const messages = {
   followsPage,
   fileCheck,
   footer,
+  form,
   formToken,
   home,
   hours,

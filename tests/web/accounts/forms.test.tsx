@@ -8,12 +8,13 @@ import { VerifyScreen } from "@/components/accounts/verify-screen";
 import { loginAnswerSchema, loginSchema, noticeSchema, registerSchema } from "@/lib/contract/auth";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { messages } from "@/lib/i18n/messages/it";
+import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { makeUser } from "../../support/fixtures/user";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { form, login, register, resend, reset, verify } = messages.accountPages;
-const formTexts = { ...form, required: messages.validation.required };
+const formTexts = { ...actionTexts, ...form };
 const accounts = messages.accounts;
 const server = answerCalls(
   http.get("/api/frontend/profile", () => HttpResponse.json({ user: null })),
@@ -107,13 +108,17 @@ test("what the server finds wrong stands at the field and in the summary, which 
 });
 
 test.each([
-  ["no network", () => HttpResponse.error(), form.unreachable],
+  ["no network", () => HttpResponse.error(), actionTexts.unreachable],
   [
     "a server that fails",
     () => refusal(500, { message: messages.errors.internal }),
     messages.errors.internal,
   ],
-  ["an answer of somebody else", () => new HttpResponse("<h1>", { status: 502 }), form.failed],
+  [
+    "an answer of somebody else",
+    () => new HttpResponse("<h1>", { status: 502 }),
+    actionTexts.failed,
+  ],
   [
     "too many tries",
     () => refusal(429, { message: messages.errors.tooManyRequests }),
@@ -304,7 +309,7 @@ test("a link that is over offers a new mail; without a network the same link can
 
   server.use(http.post("/api/auth/verify-email", () => HttpResponse.error()));
   renderItalian(<VerifyScreen token="nuovo" next="/" texts={verify} formTexts={formTexts} />);
-  expect(await screen.findByText(form.unreachable)).toBeVisible();
+  expect(await screen.findByText(actionTexts.unreachable)).toBeVisible();
   server.use(
     http.post("/api/auth/verify-email", () => HttpResponse.json({ message: accounts.verified })),
   );

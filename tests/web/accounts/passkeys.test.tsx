@@ -4,11 +4,12 @@ import { HttpResponse, http } from "msw";
 import { PasskeyList } from "@/components/accounts/passkey-list";
 import { PasskeyLogin } from "@/components/accounts/passkey-login";
 import { messages } from "@/lib/i18n/messages/it";
+import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { form, login, security } = messages.accountPages;
-const formTexts = { ...form, required: messages.validation.required };
+const formTexts = { ...actionTexts, ...form };
 const user = { id: "dQ", name: "nora", displayName: "Nora" };
 const creation = { challenge: "Y2hhbGxlbmdl", rp: { name: "Piazza" }, user, pubKeyCredParams: [] };
 let asked: string[] = [];

@@ -20,12 +20,13 @@ import {
 } from "@/lib/contract/auth";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { messages } from "@/lib/i18n/messages/it";
+import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { makeUser } from "../../support/fixtures/user";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { data, form, others, security } = messages.accountPages;
-const formTexts = { ...form, required: messages.validation.required };
+const formTexts = { ...actionTexts, ...form };
 const said = (message: string) =>
   HttpResponse.json(noticeSchema.parse({ message }), { status: 202 });
 const user = makeUser();
@@ -85,7 +86,7 @@ test("a deletion asks for the password, and can be given up before", async () =>
   const person = showData();
   const { open, submit } = data.deletion;
   await person.click(screen.getByRole("button", { name: open }));
-  await person.click(region(data.deletion.title).getByRole("button", { name: form.cancel }));
+  await person.click(region(data.deletion.title).getByRole("button", { name: actionTexts.cancel }));
   await person.click(screen.getByRole("button", { name: open }));
   const field = region(data.deletion.title).getByLabelText(form.currentPassword);
   expect(field).toHaveFocus();

@@ -11,7 +11,7 @@ import { answerCalls } from "../../support/answer-calls";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { claimPage: page, claims, roleRequests } = messages;
-const { failed, noScript, summary, unreachable } = messages.accountPages.form;
+const { failed, noScript, summary, unreachable } = messages.form;
 const required = messages.validation.required;
 const formTexts = { failed, noScript, summary, unreachable, required };
 const CARD = "6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11";

@@ -6,7 +6,7 @@ import { InvitationCard } from "@/components/invitations/invitation-card";
 import { callTo } from "@/lib/contract/endpoint";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { acceptTeamInvitation, declineTeamInvitation } from "@/lib/contract/team-endpoints";
-import accountPages from "@/lib/i18n/messages/it/account-pages.json";
+import form from "@/lib/i18n/messages/it/form.json";
 import invitationsPage from "@/lib/i18n/messages/it/invitations-page.json";
 import teams from "@/lib/i18n/messages/it/teams.json";
 import { routes } from "@/lib/routes";
@@ -29,7 +29,7 @@ function show() {
       decline={callTo(declineTeamInvitation, { id })}
       texts={{ ...invitationsPage, title: "Bar Sport ti vuole in squadra" }}
       leadsTo={routes.module("team")}
-      formTexts={accountPages.form}
+      formTexts={form}
     >
       <p>Anna ti invita.</p>
     </InvitationCard>,

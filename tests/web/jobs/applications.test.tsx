@@ -17,7 +17,6 @@ import {
 import { messages } from "@/lib/i18n/messages/it";
 import form from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/job-application.json";
-import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { installDialogElement } from "../../support/dialog-element";
 import { makeJob } from "../../support/fixtures/jobs";
@@ -220,9 +219,7 @@ function showApplication(over: object = {}) {
     can: { confirm: false, withdraw: true },
     ...over,
   });
-  renderItalian(
-    <ApplicationView application={application} texts={page.actions} form={actionTexts} now={now} />,
-  );
+  renderItalian(<ApplicationView application={application} texts={page.actions} now={now} />);
 }
 
 test("in a preview nobody applies, shares or reports", () => {
@@ -304,8 +301,6 @@ describe("the employer's page", () => {
       <ApplicationDecisions
         application={{ name: "Ada Villa", can: { shortlist: false, refuse: true, note: false } }}
         id="1"
-        words={desk.actions}
-        texts={actionTexts}
       />,
       { router },
     );

@@ -13,17 +13,13 @@ import {
   broadcastSchema,
 } from "@/lib/contract/broadcasts";
 import { messages } from "@/lib/i18n/messages/it";
+import { actionTexts } from "../../support/action-texts";
 import { installDialogElement } from "../../support/dialog-element";
 import { renderItalian } from "../../support/render-italian";
 
 const texts = messages.modules.avvisi;
 const { labels, confirm, submit } = texts.form;
-const form = {
-  ...messages.accountPages.form,
-  required: messages.validation.required,
-  close: messages.moduleArea.close,
-  overtaken: messages.moduleArea.overtaken,
-};
+const form = actionTexts;
 const path = "/api/staff/notifications";
 const zones = [{ slug: "borgo", name: "Borgo" }];
 const sent: BroadcastInput[] = [];
@@ -52,7 +48,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 async function write() {
-  renderItalian(<BroadcastForm siteName="Piazza" zones={zones} texts={texts} form={form} />);
+  renderItalian(<BroadcastForm siteName="Piazza" zones={zones} />);
   const person = userEvent.setup();
   await screen.findByText(/Arriva a/);
   await person.type(screen.getByRole("textbox", { name: labels.title }), "Sportello chiuso");

@@ -117,14 +117,7 @@ function open(mode: EditorMode = "draft", document = held, shown = fields) {
         mode={mode}
         fields={shown}
         userId={user.id}
-        words={{
-          editor: texts,
-          hours: messages.hours,
-          badge: messages.opening.badge,
-          patron: null,
-          map: null,
-        }}
-        faults={actionTexts}
+        town={{ patron: null, map: null }}
         back="/profilo/moduli/attivita"
         here="/profilo/moduli/attivita/1?parte=scheda"
       />

@@ -19,15 +19,11 @@ import {
 import { callTo } from "@/lib/contract/endpoint";
 import { messages } from "@/lib/i18n/messages/it";
 import { routes } from "@/lib/routes";
+import { actionTexts } from "../../support/action-texts";
 import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
-const form = {
-  ...messages.accountPages.form,
-  required: messages.validation.required,
-  close: messages.moduleArea.close,
-  overtaken: messages.moduleArea.overtaken,
-};
+const form = actionTexts;
 const { bulk } = messages.editorDesk;
 const { unchecked } = messages.modules.decisioni;
 const ids = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
@@ -96,7 +92,6 @@ function showList() {
         values={{ options: { set_zone: [{ value: "borgo", label: "Borgo" }] }, words: bulk }}
         titles={Object.fromEntries(items.map(({ id, title }) => [id, title]))}
         words={bulk}
-        texts={form}
       >
         <ItemList slug="attivita" items={items} sections={[]} isChoosable />
       </BulkForm>
@@ -215,7 +210,6 @@ function showUnchecked(over: Partial<Unchecked> = {}) {
         }}
         editor={messages.editor}
         texts={unchecked}
-        actionTexts={form}
       />
     </LiveRegion>,
     { router },
@@ -291,8 +285,6 @@ function showDecision(over: Partial<Parameters<typeof RevisionActions>[0]["revis
           ...over,
         }}
         fields={[]}
-        texts={messages.modules.decisioni.actions}
-        actionTexts={form}
       />
     </LiveRegion>,
     { router: { ...noteRouter().router, refresh: () => undefined } },

@@ -247,8 +247,6 @@ function showTake(draftVersion: number | null) {
       draftVersion={draftVersion}
       changes={{ summary: "Dal 1800." }}
       leadsTo="/scheda"
-      words={words.take}
-      texts={messages.accountPages.form}
     />,
     {
       router: {

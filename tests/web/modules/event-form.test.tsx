@@ -17,13 +17,6 @@ import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { eventi } = messages.modules;
-const words = {
-  editor: messages.editor,
-  hours: messages.hours,
-  badge: messages.opening.badge,
-  patron: null,
-  map: null,
-};
 const server = answerCalls();
 const ID = "00000000-0000-4000-8000-00000000000e";
 const at = "2026-12-24T21:00";
@@ -54,8 +47,7 @@ function HeldField({ field, held, faults }: HeldFieldProps) {
       value={value}
       isReadOnly={false}
       faultOf={(path) => faults[path]}
-      words={words}
-      faults={actionTexts}
+      town={{ patron: null, map: null }}
       onChange={(next) => {
         held.value = next;
         setValue(next);
@@ -340,8 +332,6 @@ describe("what is done with an event", () => {
           content={{ title: "Concerto", dates: [first] }}
           parts={parts}
           isOver={isOver}
-          words={eventi.more}
-          texts={actionTexts}
         />
       </LiveRegion>,
       {

@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import { EventProposal } from "@/components/modules/contact/event-proposal";
 import { messages } from "@/lib/i18n/messages/it";
-import { actionTexts } from "../../support/action-texts";
 import { renderItalian } from "../../support/render-italian";
 
 const words = messages.modules.contatti.event;
@@ -11,7 +10,7 @@ const eventId = "00000000-0000-4000-8000-000000000002";
 
 function show(over: { eventId?: string; isTold?: boolean; draft?: null }) {
   const known = { eventId: null, isTold: false, draft: {}, ...over };
-  renderItalian(<EventProposal id={id} event={event} texts={actionTexts} {...known} />);
+  renderItalian(<EventProposal id={id} event={event} {...known} />);
 }
 
 test("a proposal of which nothing was written begins its event", () => {

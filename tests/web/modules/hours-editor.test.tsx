@@ -9,7 +9,6 @@ import { openingSchema } from "@/lib/contract/opening";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { messages } from "@/lib/i18n/messages/it";
 import hours from "@/lib/i18n/messages/it/hours.json";
-import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
@@ -60,14 +59,7 @@ function open(fields: EditorField[], document = card) {
         mode="live"
         fields={fields}
         userId="u-1"
-        words={{
-          editor: messages.editor,
-          hours: messages.hours,
-          badge: messages.opening.badge,
-          patron: null,
-          map: null,
-        }}
-        faults={actionTexts}
+        town={{ patron: null, map: null }}
         back="/profilo/moduli/attivita"
         here="/profilo/moduli/attivita/1?parte=orari"
       />

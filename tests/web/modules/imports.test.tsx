@@ -16,12 +16,6 @@ import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { hideMissingHint: _, ...actions } = messages.modules.importazioni.actions;
 const { upload } = messages.modules.importazioni;
-const form = {
-  ...messages.accountPages.form,
-  required: messages.validation.required,
-  close: messages.moduleArea.close,
-  overtaken: messages.moduleArea.overtaken,
-};
 const path = "/api/staff/imports/0f";
 const sent: unknown[] = [];
 const server = setupServer(
@@ -56,7 +50,7 @@ function showActions(run: Parameters<typeof ImportActions>[0]["run"], missing: s
   const router = { ...noteRouter().router, refresh: () => undefined };
   renderItalian(
     <LiveRegion>
-      <ImportActions run={run} missing={missing} texts={actions} form={form} />
+      <ImportActions run={run} missing={missing} texts={actions} />
     </LiveRegion>,
     { router },
   );
@@ -139,7 +133,7 @@ describe("a table whose columns are called otherwise", () => {
       }),
     );
     const router = { ...noteRouter().router, push: () => undefined };
-    renderItalian(<UploadForm texts={upload} size="25 MB" />, { router });
+    renderItalian(<UploadForm size="25 MB" />, { router });
     const user = userEvent.setup();
     await user.upload(screen.getByLabelText(upload.choose), new File(["a;b"], "negozi.csv"));
     return user;
@@ -189,7 +183,7 @@ describe("a table whose columns are called otherwise", () => {
 });
 
 test("a file of another kind is refused before it leaves", async () => {
-  renderItalian(<UploadForm texts={upload} size="25 MB" />);
+  renderItalian(<UploadForm size="25 MB" />);
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(screen.getByLabelText(upload.choose), new File(["x"], "foto.zip"));
   expect(screen.getByRole("alert")).toHaveTextContent(upload.wrongName);

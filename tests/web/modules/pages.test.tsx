@@ -11,12 +11,6 @@ import { sanitizeRichText } from "@/lib/rich-text";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const texts = messages.modules.pagine.footer;
-const form = {
-  ...messages.accountPages.form,
-  required: messages.validation.required,
-  close: messages.moduleArea.close,
-  overtaken: messages.moduleArea.overtaken,
-};
 type Place = FooterPlan["data"][number];
 const place = (number: number, title: string, over: Partial<Place> = {}): Place => ({
   id: `10000000-0000-4000-8000-00000000000${number}`,
@@ -46,7 +40,7 @@ afterAll(() => server.close());
 test("a page that was moved is told in words, and its button keeps the focus", async () => {
   const router = { ...noteRouter().router, refresh: () => undefined };
   const browser = userEvent.setup();
-  renderItalian(<FooterOrder pages={[uno, due, termini]} texts={texts} form={form} />, { router });
+  renderItalian(<FooterOrder pages={[uno, due, termini]} />, { router });
   const about = within(screen.getByRole("region", { name: texts.columns.about }));
   const titles = () => about.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
   expect(titles()).toEqual(["Uno", "Due"]);
@@ -61,7 +55,7 @@ test("a page that was moved is told in words, and its button keeps the focus", a
 });
 
 test("a legal page is offered no way out of the footer", () => {
-  renderItalian(<FooterOrder pages={[uno, termini]} texts={texts} form={form} />);
+  renderItalian(<FooterOrder pages={[uno, termini]} />);
   expect(screen.getByRole("button", { name: "Togli dal fondo: Uno" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Togli dal fondo: Termini" })).toBeNull();
 });

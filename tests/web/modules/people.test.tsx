@@ -30,13 +30,8 @@ import { routes } from "@/lib/routes";
 import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
-const { persone, inviti, ruoli } = messages.modules;
-const form = {
-  ...messages.accountPages.form,
-  required: messages.validation.required,
-  close: messages.moduleArea.close,
-  overtaken: messages.moduleArea.overtaken,
-};
+const { persone, inviti } = messages.modules;
+const { form } = messages.accountPages;
 const ID = "0e1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d33";
 const ORGANISATION = "1c1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d55";
 const CARD = { id: "2f1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d44", name: "Bar Sport" };
@@ -86,15 +81,7 @@ const makeHeld = (facts: Partial<StaffRoleHolder> = {}): StaffRoleHolder =>
     ...facts,
   });
 const showActions = (facts: Partial<StaffRoleHolder> = {}) =>
-  show(
-    <HolderActions
-      held={makeHeld(facts)}
-      texts={persone.actions}
-      cardTexts={ruoli.actions.approve.scope}
-      picker={messages.roleRequests.picker}
-      form={form}
-    />,
-  );
+  show(<HolderActions held={makeHeld(facts)} picker={messages.roleRequests.picker} />);
 const makeInvitation = (facts: Partial<Invitation> = {}): Invitation =>
   invitationSchema.parse({
     id: ID,
@@ -308,7 +295,7 @@ test("an invitation is proposed with an address and a reason", async () => {
       return HttpResponse.json(makeInvitation({ is_own: true }));
     }),
   );
-  const person = show(<InviteButton texts={inviti.invite} password={form} form={form} />);
+  const person = show(<InviteButton password={form} />);
   await person.click(screen.getByRole("button", { name: inviti.invite.label }));
   const { email, message } = inviti.invite.fields;
   await person.type(dialog().getByLabelText(email.label), "rita@example.it");
@@ -334,13 +321,8 @@ test("who proposes or confirms an administrator is told what it means, and write
   );
   const person = show(
     <>
-      <InviteButton texts={inviti.invite} password={form} form={form} />
-      <InvitationList
-        invitations={[makeInvitation({ role: "amministratore" })]}
-        texts={inviti}
-        password={form}
-        form={form}
-      />
+      <InviteButton password={form} />
+      <InvitationList invitations={[makeInvitation({ role: "amministratore" })]} password={form} />
     </>,
   );
   const { email, role, message } = inviti.invite.fields;
@@ -384,7 +366,7 @@ test("who names the second administrator writes their own password", async () =>
     }),
   );
   const words = messages.modules.apertura.staff.second;
-  const person = show(<SecondAdministrator texts={words} password={form} form={form} />);
+  const person = show(<SecondAdministrator password={form} />);
   await person.click(screen.getByRole("button", { name: words.label }));
   await person.type(dialog().getByLabelText(words.email), "rita@example.it");
   await person.click(dialog().getByRole("button", { name: words.submit }));
@@ -403,9 +385,7 @@ test("nobody confirms what they have proposed, and nothing is done with what is 
         makeInvitation({ id: CARD.id, email: "ugo@example.it" }),
         makeInvitation({ id: "3f1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d44", status: "expired" }),
       ]}
-      texts={inviti}
       password={form}
-      form={form}
     />,
   );
   expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([

@@ -14,7 +14,6 @@ import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const texts = messages.modules.immagini;
-const { library } = messages.editor;
 const [hash, next] = ["a".repeat(32), "b".repeat(32)] as [string, string];
 const server = answerCalls();
 installDialogElement();
@@ -47,13 +46,7 @@ const router = {
 
 function open(actions: MediaItem["actions"], isStaff = true) {
   renderItalian(
-    <PictureActions
-      picture={{ ...picture(hash), version: "1", actions }}
-      isStaff={isStaff}
-      texts={texts}
-      library={library}
-      form={actionTexts}
-    />,
+    <PictureActions picture={{ ...picture(hash), version: "1", actions }} isStaff={isStaff} />,
     { router },
   );
   return userEvent.setup();
@@ -139,7 +132,7 @@ test("pictures are sent one after another under the names of their files, and it
   );
   renderItalian(
     <LiveRegion>
-      <UploadPictures texts={texts.upload} faults={actionTexts} />
+      <UploadPictures faults={actionTexts} />
     </LiveRegion>,
     { router },
   );

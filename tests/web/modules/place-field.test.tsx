@@ -63,7 +63,6 @@ function Shown({ start, map = { asks: null } }: ShownProps) {
       value={value}
       street="Via Maestra"
       isReadOnly={false}
-      texts={texts}
       map={map}
       onChange={setValue}
     />

@@ -18,7 +18,6 @@ import {
   productInputSchema,
 } from "@/lib/contract/prices";
 import { messages } from "@/lib/i18n/messages/it";
-import { actionTexts } from "../../support/action-texts";
 import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
@@ -159,7 +158,6 @@ test("the list tells what each product costs; of what is sold no more no price i
       today={today}
       heading="h3"
       words={words}
-      texts={actionTexts}
     />,
   );
   expect(screen.getByText("In offerta: 90,00 € al pezzo")).toBeInTheDocument();
@@ -171,7 +169,7 @@ test("the list tells what each product costs; of what is sold no more no price i
 test("a price is written with its sum alone, from now", async () => {
   renderItalian(
     <LiveRegion>
-      <PriceDialog product={{ id, name: "Trapano" }} words={words} texts={actionTexts} />
+      <PriceDialog product={{ id, name: "Trapano" }} words={words} />
     </LiveRegion>,
     refreshing(),
   );
@@ -195,13 +193,7 @@ test("a price is written with its sum alone, from now", async () => {
 test("a product comes in with the price before, if it changed", async () => {
   renderItalian(
     <LiveRegion>
-      <ProductDialog
-        shop={shop}
-        today={today}
-        words={words}
-        units={messages.prices.units}
-        texts={actionTexts}
-      />
+      <ProductDialog shop={shop} today={today} words={words} />
     </LiveRegion>,
     refreshing(),
   );
@@ -239,7 +231,6 @@ test("the register shows the row that was wrong beside the one in its place, and
         product={product({ points: points as ProductDetail["points"] })}
         today={today}
         words={words}
-        texts={actionTexts}
       />
     </LiveRegion>,
     refreshing(),

@@ -16,7 +16,6 @@ import {
 import reportTexts from "@/lib/i18n/messages/it/dialogs/report.json";
 import segnalazioni from "@/lib/i18n/messages/it/modules/segnalazioni.json";
 import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
-import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { installDialogElement } from "../../support/dialog-element";
 import { makeKnownReview } from "../../support/fixtures/known-review";
@@ -92,12 +91,7 @@ function staffReport(facts: Partial<StaffReport> = {}): StaffReport {
 
 function showReport(facts: Partial<StaffReport> = {}) {
   const report = staffReport(facts);
-  return show(
-    <ReportDetail
-      report={report}
-      actions={<ReportActions report={report} texts={actions} actionTexts={actionTexts} />}
-    />,
-  );
+  return show(<ReportDetail report={report} actions={<ReportActions report={report} />} />);
 }
 
 const onCall = (deed: string, schema?: { parse(body: unknown): unknown }) =>

@@ -96,9 +96,7 @@ function showQueued(facts: Partial<StaffReview> = {}) {
             status={queued.status}
             editedAt={queued.edited_at}
             hasOpenProof={queued.proof?.is_confirmed === null}
-            texts={coda.actions}
             reasons={refusals}
-            actionTexts={actionTexts}
           />
         </ActionArea>
       }

@@ -17,10 +17,6 @@ test("Tab leaves a list of a long text as it is, and goes on to what follows", a
       value={html}
       isReadOnly={false}
       isPage={false}
-      texts={messages.editor.richText}
-      pictures={messages.editor.pictures}
-      library={messages.editor.library}
-      faults={messages.accountPages.form}
       onChange={(changed) => {
         html = changed;
       }}
@@ -51,10 +47,6 @@ function openPage(value = ""): { html: () => string; person: ReturnType<typeof u
       value={value}
       isReadOnly={false}
       isPage
-      texts={messages.editor.richText}
-      pictures={messages.editor.pictures}
-      library={messages.editor.library}
-      faults={messages.accountPages.form}
       onChange={(changed) => {
         html = changed;
       }}

@@ -22,19 +22,7 @@ import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { actions, card } = messages.modules.ruoli;
 const { picker, rejections, faults } = messages.roleRequests;
-const { cancel, failed, noScript, summary, unreachable } = messages.accountPages.form;
-const required = messages.validation.required;
-const { overtaken } = messages.moduleArea;
-const form = {
-  cancel,
-  failed,
-  noScript,
-  summary,
-  unreachable,
-  required,
-  close: "Chiudi",
-  overtaken,
-};
+const { cancel, unreachable } = messages.form;
 const request = makeStaffRequest();
 const path = `/api/staff/role-requests/${request.id}`;
 const server = setupServer();
@@ -55,13 +43,7 @@ function show(facts: Partial<StaffRoleRequest> = {}) {
     refreshes += 1;
   };
   renderItalian(
-    <RequestActions
-      request={makeStaffRequest(facts)}
-      texts={actions}
-      rejections={rejections}
-      picker={picker}
-      form={form}
-    />,
+    <RequestActions request={makeStaffRequest(facts)} rejections={rejections} picker={picker} />,
     { router: { ...noteRouter().router, refresh } },
   );
   return userEvent.setup();

@@ -21,17 +21,13 @@ import {
   storedPictureSchema,
 } from "@/lib/contract/settings";
 import { messages } from "@/lib/i18n/messages/it";
+import { actionTexts } from "../../support/action-texts";
 import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const texts = messages.modules.impostazioni;
 const { fields, form: words } = texts;
-const form = {
-  ...messages.accountPages.form,
-  required: messages.validation.required,
-  close: messages.moduleArea.close,
-  overtaken: messages.moduleArea.overtaken,
-};
+const form = actionTexts;
 const path = "/api/staff/settings";
 const sent: StaffSettings[] = [];
 let stored: StaffSettings;
@@ -78,7 +74,6 @@ const showForm = (group: keyof typeof settingGroups) =>
       fields={settingGroups[group]}
       settings={{ ...stored }}
       texts={{ fields, form: words }}
-      form={form}
     />,
   );
 const save = () => screen.getByRole("button", { name: words.submit });
@@ -181,7 +176,7 @@ test("what somebody else has changed in other fields is taken over, and what was
 });
 
 test("of a field that somebody else has changed as well both values are shown, and one is chosen", async () => {
-  const { overtaken } = messages.moduleArea;
+  const { overtaken } = messages.form;
   const person = showForm("privacy");
   await person.clear(field(fields.consent_title.label));
   await person.type(field(fields.consent_title.label), "Due cookie?");
@@ -269,7 +264,7 @@ test("everybody is asked for consent again only after a question that says so", 
   const { askAgain } = texts;
   const person = show(
     <LiveRegion>
-      <AskAgain settings={{ ...stored }} texts={askAgain} form={form} />
+      <AskAgain settings={{ ...stored }} />
     </LiveRegion>,
   );
   expect(screen.getByText(/alla versione 3\./)).toBeInTheDocument();
@@ -287,7 +282,7 @@ test("services are added, changed and taken away, and an unfit code is told at i
   const showTags = () =>
     show(
       <LiveRegion>
-        <TagList settings={{ ...stored }} texts={tags} form={form} />
+        <TagList settings={{ ...stored }} />
       </LiveRegion>,
     );
   const person = showTags();
@@ -324,7 +319,7 @@ test("one of two equal services is taken away alone", async () => {
   const { tags } = texts;
   const person = show(
     <LiveRegion>
-      <TagList settings={{ ...stored }} texts={tags} form={form} />
+      <TagList settings={{ ...stored }} />
     </LiveRegion>,
   );
   const [remove] = screen.getAllByRole("button", { name: "Togli Verifica" });
@@ -341,7 +336,7 @@ test("a change of a service that somebody else has taken away meanwhile leaves t
   const { tags } = texts;
   const person = show(
     <LiveRegion>
-      <TagList settings={{ ...stored }} texts={tags} form={form} />
+      <TagList settings={{ ...stored }} />
     </LiveRegion>,
   );
   await person.click(screen.getByRole("button", { name: "Modifica Verifica" }));
@@ -361,7 +356,6 @@ function showLogo() {
         settings={{ ...stored }}
         words={texts.pictures.header_logo_path}
         texts={texts.pictures}
-        form={form}
       />
     </LiveRegion>,
   );
@@ -404,14 +398,7 @@ test("a picture is stored, then set; one that is too large is not sent", async (
 describe("the opening of the site", () => {
   const { opening } = texts;
   const showSwitch = () =>
-    show(
-      <MaintenanceSwitch
-        settings={{ ...stored }}
-        defaultMessage="Torniamo presto."
-        texts={opening}
-        form={form}
-      />,
-    );
+    show(<MaintenanceSwitch settings={{ ...stored }} defaultMessage="Torniamo presto." />);
 
   test("it is closed with a message, after a question", async () => {
     stored = { version: "1", maintenance_enabled: false, maintenance_message: null };

@@ -9,7 +9,6 @@ import {
   suggestionSchema,
 } from "@/lib/contract/suggestions";
 import { messages } from "@/lib/i18n/messages/it";
-import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
@@ -62,7 +61,6 @@ function show(over: Partial<Suggestion> = {}) {
         ]}
         editor={messages.editor}
         hoursHref="/profilo/moduli/attivita/1?parte=orari"
-        texts={actionTexts}
       />
     </LiveRegion>,
     { router: { ...noteRouter().router, refresh: () => undefined } },

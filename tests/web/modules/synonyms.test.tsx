@@ -18,12 +18,6 @@ import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const texts = messages.modules.sinonimi;
-const form = {
-  ...messages.accountPages.form,
-  required: messages.validation.required,
-  close: messages.moduleArea.close,
-  overtaken: messages.moduleArea.overtaken,
-};
 const path = "/api/staff/synonyms";
 const group = {
   id: 7,
@@ -68,13 +62,9 @@ function show() {
   const router = { ...noteRouter().router, refresh: () => undefined };
   renderItalian(
     <LiveRegion>
-      <AddSynonyms texts={texts} form={form} />
-      <SynonymList groups={[group]} texts={texts} form={form} />
-      <MissList
-        misses={[{ text: "monopattino", times: 3, last_day: "2026-11-20" }]}
-        texts={texts}
-        form={form}
-      />
+      <AddSynonyms />
+      <SynonymList groups={[group]} />
+      <MissList misses={[{ text: "monopattino", times: 3, last_day: "2026-11-20" }]} />
     </LiveRegion>,
     { router },
   );

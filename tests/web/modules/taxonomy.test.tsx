@@ -18,11 +18,10 @@ import { businessTypes, categoryIcons } from "@/lib/contract/taxonomy-constants"
 import { createCategory } from "@/lib/contract/taxonomy-endpoints";
 import { currentSlug } from "@/lib/domain/former-slugs";
 import { messages } from "@/lib/i18n/messages/it";
-import { actionTexts } from "../../support/action-texts";
 import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
-const { categorie: texts, sinonimi } = messages.modules;
+const { categorie: texts } = messages.modules;
 const nothing = { cards: 0, further: 0, news: 0, events: 0, followers: 0 };
 
 function category(number: number, over: Partial<StaffCategory>): StaffCategory {
@@ -81,14 +80,8 @@ function show() {
         call={callTo(createCategory)}
         values={{ name: "", slug: "", icon: "store", business_type: "LocalBusiness" }}
         texts={texts}
-        form={actionTexts}
       />
-      <CategoryList
-        categories={list}
-        texts={texts}
-        synonyms={sinonimi.ofCategory}
-        form={actionTexts}
-      />
+      <CategoryList categories={list} />
     </LiveRegion>,
     { router },
   );

@@ -11,23 +11,14 @@ import {
   teamInvitationInputSchema,
   teamRightChangeSchema,
 } from "@/lib/contract/organisations";
-import accountPages from "@/lib/i18n/messages/it/account-pages.json";
-import moduleArea from "@/lib/i18n/messages/it/module-area.json";
 import team from "@/lib/i18n/messages/it/modules/team.json";
 import teamRights from "@/lib/i18n/messages/it/team-rights.json";
 import teams from "@/lib/i18n/messages/it/teams.json";
-import validation from "@/lib/i18n/messages/it/validation.json";
 import { routes } from "@/lib/routes";
 import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { actions } = team;
-const form = {
-  ...accountPages.form,
-  required: validation.required,
-  close: "Chiudi",
-  overtaken: moduleArea.overtaken,
-};
 const id = (n: number) => `0e1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d0${n}`;
 const PATH = `/api/business/organisations/${id(1)}`;
 const server = setupServer();
@@ -91,11 +82,7 @@ function show(facts: Partial<OwnOrganisation> = {}, isOnly = true) {
   refreshes = 0;
   renderItalian(
     <LiveRegion>
-      <OrganisationTeam
-        organisation={makeOrganisation(facts)}
-        isOnly={isOnly}
-        texts={{ actions, rights: teamRights, form }}
-      />
+      <OrganisationTeam organisation={makeOrganisation(facts)} isOnly={isOnly} />
     </LiveRegion>,
     {
       router: {

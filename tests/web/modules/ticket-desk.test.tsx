@@ -30,7 +30,6 @@ import {
 } from "@/lib/contract/ticketing";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { messages } from "@/lib/i18n/messages/it";
-import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { installDialogElement } from "../../support/dialog-element";
 import { mock } from "../../support/mock";
@@ -100,7 +99,6 @@ function openType(type: ManagedType | null = null) {
       leadsTo="/biglietti"
       words={words}
       unsaved={words.unsaved}
-      form={actionTexts}
     />,
     { router },
   );
@@ -203,7 +201,7 @@ describe("a kind of tickets that somebody else changes while it is open here", (
   });
 
   test("shows both prices when both were typed, and sends the one that is chosen", async () => {
-    const { overtaken } = messages.moduleArea;
+    const { overtaken } = messages.form;
     const { browser, pushed } = openType(type);
     standAt({ ...type, version: "2", price: 1001, name: "Intero" });
     await browser.clear(field(fields.price));
@@ -239,7 +237,6 @@ test("a transfer asks for the account, and proposes the last one; cards are not 
         words={words}
         wrongNumber={words.type.wrongNumber}
         unsaved={words.unsaved}
-        form={actionTexts}
       />
     </LiveRegion>,
     { router },
@@ -262,13 +259,7 @@ test("guests are read line by line, and the line that cannot be read is named", 
   const types = [{ id: "00000000-0000-4000-8000-000000000001", name: "Ingresso" }];
   renderItalian(
     <LiveRegion>
-      <GuestForm
-        event="1"
-        types={types}
-        words={words.guests}
-        unsaved={words.unsaved}
-        form={actionTexts}
-      />
+      <GuestForm event="1" types={types} unsaved={words.unsaved} />
     </LiveRegion>,
     { router },
   );
@@ -315,7 +306,7 @@ test("a statement is read first, and books what it pays when that is confirmed",
   );
   const { router } = openRouter();
   const texts = words.money.statement;
-  renderItalian(<StatementUpload event="1" words={texts} form={actionTexts} />, {
+  renderItalian(<StatementUpload event="1" />, {
     router,
   });
   const browser = userEvent.setup();
@@ -351,7 +342,7 @@ test("a file that is no table is refused in the words of whoever read it", async
     ),
   );
   const texts = words.money.statement;
-  renderItalian(<StatementUpload event="1" words={texts} form={actionTexts} />, {
+  renderItalian(<StatementUpload event="1" />, {
     router: openRouter().router,
   });
   const file = new File(["\u0000"], "estratto.csv", { type: "text/csv" });
@@ -416,14 +407,7 @@ test("what a message was answered does not stand above the next one, which is re
   take(writeTicketMessage, { messages: [], reach: 0 });
   renderItalian(
     <LiveRegion>
-      <MessageForm
-        event="1"
-        types={[]}
-        words={words.messages}
-        wrongTime={words.type.wrongTime}
-        unsaved={words.unsaved}
-        form={actionTexts}
-      />
+      <MessageForm event="1" types={[]} wrongTime={words.type.wrongTime} unsaved={words.unsaved} />
     </LiveRegion>,
     { router: openRouter().router },
   );
@@ -449,13 +433,7 @@ test("money can go back for an order that is cancelled, and what is owed is not 
   } as unknown as ManagedOrder;
   const show = (over: object) =>
     renderItalian(
-      <OrderActions
-        event="1"
-        order={{ ...order, ...over }}
-        words={words.order}
-        wrongAmount={words.type.wrongAmount}
-        form={actionTexts}
-      />,
+      <OrderActions event="1" order={{ ...order, ...over }} wrongAmount={words.type.wrongAmount} />,
       { router: openRouter().router },
     );
   show({});
@@ -476,16 +454,9 @@ test("whoever takes back the only ticket of an order is told whose it is", async
     refunds: [],
     total: 0,
   } as unknown as ManagedOrder;
-  renderItalian(
-    <OrderActions
-      event="1"
-      order={order}
-      words={words.order}
-      wrongAmount={words.type.wrongAmount}
-      form={actionTexts}
-    />,
-    { router: openRouter().router },
-  );
+  renderItalian(<OrderActions event="1" order={order} wrongAmount={words.type.wrongAmount} />, {
+    router: openRouter().router,
+  });
   const { cancel } = words.order;
   await userEvent.setup().click(screen.getByRole("button", { name: cancel.label }));
   const dialog = await screen.findByRole("dialog", { name: cancel.titleAll });

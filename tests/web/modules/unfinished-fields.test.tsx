@@ -6,7 +6,6 @@ import { EditorForm } from "@/components/modules/editor/editor-form";
 import type { EditorField } from "@/components/modules/editor/fields";
 import { type EditorDocument, liveInputSchema } from "@/lib/contract/editorial";
 import { messages } from "@/lib/i18n/messages/it";
-import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
@@ -60,14 +59,7 @@ function open(field: EditorField) {
         mode="live"
         fields={[field]}
         userId="u-1"
-        words={{
-          editor: messages.editor,
-          hours: messages.hours,
-          badge: messages.opening.badge,
-          patron: null,
-          map: null,
-        }}
-        faults={actionTexts}
+        town={{ patron: null, map: null }}
         back="/profilo/moduli/eventi"
         here="/profilo/moduli/eventi/1"
       />

@@ -16,10 +16,11 @@ import { messages } from "@/lib/i18n/messages/it";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
 import { noteRouter, renderItalian } from "@/tests/support/render-italian";
+import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 
-const { notificationSettings: texts, accountPages, validation } = messages;
-const formTexts = { ...accountPages.form, required: validation.required };
+const { notificationSettings: texts, accountPages } = messages;
+const formTexts = { ...actionTexts, ...accountPages.form };
 const names = accountPages.security.sessions;
 const { channels: words, device, devices: list } = texts;
 

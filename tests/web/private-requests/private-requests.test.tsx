@@ -22,7 +22,6 @@ import form from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/private-request.json";
 import page from "@/lib/i18n/messages/it/private-request-page.json";
 import words from "@/lib/i18n/messages/it/private-requests.json";
-import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { installDialogElement } from "../../support/dialog-element";
 import { makeUser } from "../../support/fixtures/user";
@@ -255,13 +254,7 @@ test("a proposal that is changed sends along which of its files stay", async () 
   const { propose } = messages.modules["richieste-private"].actions;
   renderItalian(
     <Provider>
-      <Propose
-        id="1"
-        proposal={proposal}
-        words={propose}
-        priceKinds={words.priceKinds}
-        texts={actionTexts}
-      />
+      <Propose id="1" proposal={proposal} />
     </Provider>,
     { router: { ...noteRouter().router, refresh: () => undefined } },
   );

@@ -2,7 +2,6 @@ import { cleanup, screen } from "@testing-library/react";
 import { RequestView } from "@/components/private-requests/request-view";
 import type { PrivateRequest } from "@/lib/contract/private-requests";
 import texts from "@/lib/i18n/messages/it/private-request-page.json";
-import { actionTexts } from "../../support/action-texts";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { leads } = texts.one;
@@ -54,10 +53,9 @@ const request: PrivateRequest = {
 };
 
 function show(over: Partial<PrivateRequest>) {
-  renderItalian(
-    <RequestView request={{ ...request, ...over }} texts={texts.actions} form={actionTexts} />,
-    { router: noteRouter().router },
-  );
+  renderItalian(<RequestView request={{ ...request, ...over }} texts={texts.actions} />, {
+    router: noteRouter().router,
+  });
 }
 
 test.each<[string, Partial<PrivateRequest>, string]>([

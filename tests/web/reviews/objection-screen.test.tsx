@@ -10,12 +10,12 @@ import {
   objectionPageSchema,
 } from "@/lib/contract/reports";
 import { messages } from "@/lib/i18n/messages/it";
+import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { renderItalian } from "../../support/render-italian";
 
 const texts = messages.objectionPage;
 const states = messages.reports.objection;
-const formTexts = { ...messages.accountPages.form, required: messages.validation.required };
 const token = "a".repeat(43);
 const words = "Non è vero: ero lì quel giorno.";
 const server = answerCalls();
@@ -45,7 +45,7 @@ function show(facts: Partial<ObjectionPage> | null) {
       page={page}
       texts={texts}
       states={states}
-      formTexts={formTexts}
+      formTexts={actionTexts}
     />,
   );
   return { person: userEvent.setup(), unmount };

@@ -15,7 +15,7 @@ import { makeRequest } from "../../support/fixtures/role-requests";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { roleRequestPage: page, roleRequests: words } = messages;
-const { cancel, failed, noScript, summary, unreachable } = messages.accountPages.form;
+const { cancel, failed, noScript, summary, unreachable } = messages.form;
 const required = messages.validation.required;
 const formTexts = { cancel, failed, noScript, summary, unreachable, required, close: "Chiudi" };
 const { id } = makeRequest();

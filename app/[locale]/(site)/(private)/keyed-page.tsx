@@ -9,6 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { callTo } from "@/lib/contract/endpoint";
 import type { openJobApplication } from "@/lib/contract/job-application-endpoints";
 import type { openPrivateRequest } from "@/lib/contract/private-request-endpoints";
+import { Words } from "@/lib/i18n/words";
 import { routes } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
 import { type Instead, orBusy } from "./busy-page";
@@ -81,7 +82,7 @@ async function One<Item>({
     <div data-section={section} className="request-page page-width">
       {secret && <KeepKey call={callTo(opener, { code })} secret={secret} href={pagePath(code)} />}
       <Breadcrumbs label={shell.breadcrumbs} crumbs={crumbs} />
-      {children(item)}
+      <Words names={["form", "validation.required"]}>{children(item)}</Words>
     </div>
   );
 }

@@ -51,6 +51,8 @@ export async function nextPath(searchParams: PrivatePageProps["searchParams"]): 
 
 /** Texts common to all account forms. */
 export async function accountFormTexts(): Promise<AccountFormTexts> {
-  const messages = await getMessages();
-  return { ...messages.accountPages.form, required: messages.validation.required };
+  const { accountPages, form, validation } = await getMessages();
+  const { summary, unreachable, failed, noScript, cancel } = form;
+  const general = { summary, unreachable, failed, noScript, cancel };
+  return { ...general, ...accountPages.form, required: validation.required };
 }

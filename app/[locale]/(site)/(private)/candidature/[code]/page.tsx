@@ -6,7 +6,6 @@ import { applicationPage, routes } from "@/lib/routes";
 import { getApplication } from "@/lib/server/job-applications";
 import { type KeyedAddress, KeyedPage } from "../../keyed-page";
 import { privateMetadata } from "../../private-page";
-import { actionTexts } from "../../profilo/moduli/module-page";
 
 export async function generateMetadata({ params }: KeyedAddress) {
   const [{ code }, t] = await Promise.all([params, getTranslations("applicationPage")]);
@@ -18,7 +17,7 @@ export async function generateMetadata({ params }: KeyedAddress) {
 
 /** An application to a job ad, for its candidate. */
 export default async function Page(address: KeyedAddress) {
-  const [{ applicationPage: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
+  const { applicationPage: texts } = await getMessages();
   const link = { href: routes.jobs(), label: texts.closed.jobs };
   return (
     <KeyedPage
@@ -32,12 +31,7 @@ export default async function Page(address: KeyedAddress) {
       busy={{ ...texts.busy, link }}
     >
       {(application) => (
-        <ApplicationView
-          application={application}
-          texts={texts.actions}
-          form={form}
-          now={new Date()}
-        />
+        <ApplicationView application={application} texts={texts.actions} now={new Date()} />
       )}
     </KeyedPage>
   );

@@ -75,6 +75,7 @@ export async function ApplicationsPage({ searchParams }: PrivatePageProps) {
 export function ApplicationItemPage({ id }: { id: string }) {
   return (
     <ItemPage
+      words={["modules.candidature.actions"]}
       slug={SLUG}
       id={id}
       call={callTo(getReceivedApplication, { id })}
@@ -88,21 +89,14 @@ export function ApplicationItemPage({ id }: { id: string }) {
         }),
       })}
     >
-      {(application, { modules, form }) => (
+      {(application) => (
         <>
           {application.status === "sent" && <MarkSeen id={id} />}
           <ApplicationDetail
             application={application}
             cvHref={callTo(getReceivedCv, { id }).path}
             now={new Date()}
-            actions={
-              <ApplicationDecisions
-                application={application}
-                id={id}
-                words={modules[SLUG].actions}
-                texts={form}
-              />
-            }
+            actions={<ApplicationDecisions application={application} id={id} />}
           />
         </>
       )}

@@ -14,7 +14,6 @@ import { listZones } from "@/lib/server/activities";
 import { getSite } from "@/lib/server/site";
 import { type PrivatePageProps, pageNumber } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "avvisi";
@@ -32,7 +31,7 @@ export async function BroadcastsPage({ searchParams }: PrivatePageProps) {
   const sent = await readOwn(callTo(listBroadcasts, { page }), broadcastPageSchema);
   const write = <LinkButton href={routes.moduleItem(SLUG, NEW)}>{texts.write}</LinkButton>;
   return (
-    <ModuleFrame module={findModule(SLUG)}>
+    <ModuleFrame words={["modules.avvisi"]} module={findModule(SLUG)}>
       <ListPage
         page={sent}
         hrefOf={(number) => routes.module(SLUG, { page: number })}
@@ -52,19 +51,14 @@ export async function BroadcastsPage({ searchParams }: PrivatePageProps) {
 /** The form of a new one. */
 export async function BroadcastPage({ id }: { id: string }) {
   if (id !== NEW) notFound();
-  const [{ modules }, zones, site, form] = await Promise.all([
-    getMessages(),
-    listZones(),
-    getSite(),
-    actionTexts(),
-  ]);
+  const [{ modules }, zones, site] = await Promise.all([getMessages(), listZones(), getSite()]);
   const texts = modules.avvisi;
   return (
     <ModuleFrame
       module={findModule(SLUG)}
       item={{ id: NEW, title: texts.newTitle, lead: texts.newLead }}
     >
-      <BroadcastForm siteName={site.name} zones={zones} texts={texts} form={form} />
+      <BroadcastForm siteName={site.name} zones={zones} />
     </ModuleFrame>
   );
 }

@@ -22,7 +22,6 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { CARD_MERGE_PART, cardMergePage, routes } from "@/lib/routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "attivita";
@@ -112,10 +111,9 @@ interface ComparePageProps extends Pick<MergePageProps, "id" | "fields"> {
 }
 
 async function ComparePage({ id, other, fields }: ComparePageProps) {
-  const [preview, { merge, statuses, editor }, form] = await Promise.all([
+  const [preview, { merge, statuses, editor }] = await Promise.all([
     readOwn(callTo(previewMerge, { id, from: other }), cardMergePreviewSchema),
     words(),
-    actionTexts(),
   ]);
   const { stays, goes, obstacles, etag } = preview;
   const known: readonly EditorField[] = [
@@ -138,6 +136,7 @@ async function ComparePage({ id, other, fields }: ComparePageProps) {
   });
   return (
     <ModuleFrame
+      words={["modules.attivita.merge"]}
       module={findModule(SLUG)}
       item={{ id, title: stays.name, lead: `${merge.title}. ${merge.compareLead}` }}
     >
@@ -170,8 +169,6 @@ async function ComparePage({ id, other, fields }: ComparePageProps) {
           etag={etag}
           isBlocked={obstacles.length > 0}
           fields={shown}
-          texts={merge}
-          form={form}
         />
       </ModuleSection>
     </ModuleFrame>

@@ -8,21 +8,22 @@ import { staffCategoryListSchema } from "@/lib/contract/taxonomy";
 import { createCategory, listStaffCategories } from "@/lib/contract/taxonomy-endpoints";
 import { findModule } from "@/lib/domain/modules";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "categorie";
 
 /** The categories: their names, icons and order, and what becomes a part of what. */
 export async function CategoriesPage() {
-  const [{ data }, { modules }, form] = await Promise.all([
+  const [{ data }, { modules }] = await Promise.all([
     readOwn(callTo(listStaffCategories), staffCategoryListSchema),
     getMessages(),
-    actionTexts(),
   ]);
   const texts = modules[SLUG];
   return (
-    <ModuleFrame module={findModule(SLUG)}>
+    <ModuleFrame
+      words={["modules.categorie", "modules.sinonimi.ofCategory"]}
+      module={findModule(SLUG)}
+    >
       <LiveRegion>
         <div>
           <CategoryDialog
@@ -31,18 +32,12 @@ export async function CategoriesPage() {
             call={callTo(createCategory)}
             values={{ name: "", slug: "", icon: "store", business_type: "LocalBusiness" }}
             texts={{ form: texts.form, icons: texts.icons, types: texts.types }}
-            form={form}
           />
         </div>
         {data.length === 0 ? (
           <EmptyState glyph="store" {...texts.empty} />
         ) : (
-          <CategoryList
-            categories={data}
-            texts={texts}
-            synonyms={modules.sinonimi.ofCategory}
-            form={form}
-          />
+          <CategoryList categories={data} />
         )}
       </LiveRegion>
     </ModuleFrame>

@@ -24,7 +24,6 @@ import { getOwn } from "@/lib/server/session";
 import { getSite } from "@/lib/server/site";
 import { type PrivatePageProps, pageNumber } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "check-in";
@@ -69,11 +68,10 @@ export async function DoorsPage({ searchParams }: PrivatePageProps) {
 export async function DoorPage({ id, user }: PrivatePageProps & { user: User; id: string }) {
   const name = encodeURIComponent(id);
   const mayManage = user.permissions.includes("events.manage");
-  const [{ event, dates }, links, { modules, door }, form, site] = await Promise.all([
+  const [{ event, dates }, links, { modules, door }, site] = await Promise.all([
     readOwn(callTo(getDoor, { id: name }), doorSchema),
     mayManage ? getOwn(callTo(listDoorLinks, { id: name }), doorLinksSchema) : null,
     getMessages(),
-    actionTexts(),
     getSite(),
   ]);
   const texts = modules[SLUG];
@@ -82,7 +80,11 @@ export async function DoorPage({ id, user }: PrivatePageProps & { user: User; id
   if (!date) notFound();
   const lead = [doorDateWords(date, door.fromTo, now), event.place].filter(Boolean).join(" · ");
   return (
-    <ModuleFrame module={findModule(SLUG)} item={{ id, title: event.title, lead }}>
+    <ModuleFrame
+      words={["modules.check-in"]}
+      module={findModule(SLUG)}
+      item={{ id, title: event.title, lead }}
+    >
       <ModuleSection id="lavora" title={texts.work.title}>
         <p className="mb-4 max-w-[65ch]">{texts.work.text}</p>
         {/* Loaded anew: the camera and the decoder are allowed to the door's document alone. */}
@@ -107,8 +109,6 @@ export async function DoorPage({ id, user }: PrivatePageProps & { user: User; id
                     }
                   : null,
               }))}
-              texts={texts}
-              form={form}
             />
           </ModuleSection>
         </LiveRegion>

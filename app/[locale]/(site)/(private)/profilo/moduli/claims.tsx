@@ -35,6 +35,7 @@ export async function ClaimsPage({ searchParams }: PrivatePageProps) {
 export function StaffClaimPage({ id }: { id: string }) {
   return (
     <ItemPage
+      words={["modules.rivendicazioni.actions"]}
       slug={SLUG}
       id={id}
       call={callTo(getStaffClaim, { id })}
@@ -44,17 +45,10 @@ export function StaffClaimPage({ id }: { id: string }) {
         lead: <ClaimStatus status={status} />,
       })}
     >
-      {(claim, { modules, claims, form }) => (
+      {(claim, { claims }) => (
         <ClaimDetail
           claim={claim}
-          actions={
-            <ClaimActions
-              claim={claim}
-              texts={modules.rivendicazioni.actions}
-              rejections={claims.rejections}
-              form={form}
-            />
-          }
+          actions={<ClaimActions claim={claim} rejections={claims.rejections} />}
         />
       )}
     </ItemPage>

@@ -22,7 +22,6 @@ import { draftOfProposal } from "@/lib/server/proposed-event";
 import { getSite } from "@/lib/server/site";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
-import { actionTexts } from "./module-page";
 import { QueuePage } from "./queue-page";
 
 const SLUG = "contatti";
@@ -37,7 +36,7 @@ const tabs: TabParams<ContactStatus> = {
 
 /** The staff's inbox. */
 export async function ContactInboxPage({ searchParams }: PrivatePageProps) {
-  const [{ modules }, texts] = await Promise.all([getMessages(), actionTexts()]);
+  const { modules } = await getMessages();
   const words = modules.contatti;
   return (
     <QueuePage
@@ -68,7 +67,6 @@ export async function ContactInboxPage({ searchParams }: PrivatePageProps) {
             actions={bulkActionsOf(first.status)}
             titles={Object.fromEntries([first, ...others].map(({ id, subject }) => [id, subject]))}
             words={words.bulk}
-            texts={texts}
           >
             <MessageQueue messages={[first, ...others]} />
           </BulkForm>
@@ -82,6 +80,7 @@ export async function ContactInboxPage({ searchParams }: PrivatePageProps) {
 export function ContactMessagePage({ id, user }: { id: string; user: User }) {
   return (
     <ItemPage
+      words={["modules.contatti.actions"]}
       slug={SLUG}
       id={id}
       call={callTo(getContactMessage, { id })}
@@ -95,7 +94,7 @@ export function ContactMessagePage({ id, user }: { id: string; user: User }) {
         }),
       })}
     >
-      {async (message, { modules, form }) => (
+      {async (message) => (
         <MessageDetail
           message={message}
           proposal={
@@ -110,18 +109,10 @@ export function ContactMessagePage({ id, user }: { id: string; user: User }) {
                     ? draftOfProposal(message, (await getSite()).town)
                     : null
                 }
-                texts={form}
               />
             )
           }
-          actions={
-            <MessageActions
-              message={message}
-              userId={user.id}
-              texts={modules.contatti.actions}
-              form={form}
-            />
-          }
+          actions={<MessageActions message={message} userId={user.id} />}
         />
       )}
     </ItemPage>

@@ -43,8 +43,7 @@ import { routes } from "@/lib/routes";
 import { getMapOffer } from "@/lib/server/map";
 import { getSettings } from "@/lib/server/settings";
 import { type PrivatePageProps, queryValue } from "../../private-page";
-import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
+import { ModuleFrame, type ModuleWords } from "./module-frame";
 import { QueuePage } from "./queue-page";
 import { readOwn } from "./read-own";
 
@@ -87,7 +86,7 @@ async function ownCards({ organisation }: EditorDocument, user: User): Promise<O
 }
 
 /** How things of a kind are written. */
-export interface Editor {
+export interface Editor extends ModuleWords {
   /** Above what is said of an empty list. */
   glyph: string;
   /** Forms of what is published that save at once, and the form of a draft. */
@@ -140,10 +139,9 @@ export async function EditorListPage({
   const view = views.find(({ status }) => status === asked);
   if (view) return view.View({ searchParams });
   const isStaff = user.permissions.includes("content.moderate");
-  const [messages, { live }, texts, staffList] = await Promise.all([
+  const [messages, { live }, staffList] = await Promise.all([
     getMessages(),
     sections(),
-    actionTexts(),
     isStaff ? module.staffList?.() : undefined,
   ]);
   const { modules, editor } = messages;
@@ -192,13 +190,7 @@ export async function EditorListPage({
               </a>
             )}
           {owners.length > 0 && (
-            <NewItemButton
-              slug={slug}
-              kind={kind}
-              owners={owners}
-              words={words.new}
-              texts={texts}
-            />
+            <NewItemButton slug={slug} kind={kind} owners={owners} words={words.new} />
           )}
         </div>
       )}
@@ -215,7 +207,6 @@ export async function EditorListPage({
             titles={Object.fromEntries(data.map(({ id, title }) => [id, title]))}
             words={messages.editorDesk.bulk}
             values={staffList && { options: staffList.values, words: messages.editorDesk.bulk }}
-            texts={texts}
           >
             {list}
           </BulkForm>
@@ -236,10 +227,9 @@ export async function EditorItemPage({
   const part = await queryValue(searchParams, "parte");
   const other = parts.find((one) => one.part === part && user.permissions.includes(one.may));
   if (other) return other.Page({ id, fields: fieldsOf(await sections()), searchParams });
-  const [document, all, texts, messages, settings, map, t, tMap] = await Promise.all([
+  const [document, all, messages, settings, map, t, tMap] = await Promise.all([
     readOwn(callTo(getEditorDocument, { kind, id }), editorDocumentSchema),
     sections(),
-    actionTexts(),
     getMessages(),
     getSettings(),
     getMapOffer(),
@@ -266,6 +256,7 @@ export async function EditorItemPage({
         title: document.title,
         lead: section ? `${section.title}. ${section.lead}` : t("overviewLead"),
       }}
+      words={section ? ["editor", "hours", "opening.badge"] : module.words}
     >
       <LiveRegion>
         {section && fields ? (
@@ -275,14 +266,10 @@ export async function EditorItemPage({
             mode={section === all.draft ? "draft" : "live"}
             fields={fields}
             userId={user.id}
-            words={{
-              editor: messages.editor,
-              hours: messages.hours,
-              badge: messages.opening.badge,
+            town={{
               map: map && { asks: map.host === null ? null : tMap("asks", { host: map.host }) },
               patron: patron_day ? { day: patron_day, name: patron_name ?? "" } : null,
             }}
-            faults={texts}
             back={routes.module(slug)}
             here={routes.moduleItem(slug, id, section.slug)}
           />
@@ -291,7 +278,6 @@ export async function EditorItemPage({
             slug={slug}
             document={document}
             sections={forms}
-            texts={texts}
             more={await more?.(document, user)}
           />
         )}
@@ -306,11 +292,10 @@ async function VersionsPage({
   document,
   searchParams,
 }: PrivatePageProps & { module: EditorModule; document: EditorDocument }) {
-  const [all, chosen, other, texts, messages] = await Promise.all([
+  const [all, chosen, other, messages] = await Promise.all([
     sections(),
     queryValue(searchParams, "versione"),
     queryValue(searchParams, "con"),
-    actionTexts(),
     getMessages(),
   ]);
   const { id, versions, revision, actions } = document;
@@ -341,6 +326,7 @@ async function VersionsPage({
     <ModuleFrame
       module={findModule(slug)}
       item={{ id, title: document.title, lead: `${title}. ${lead}` }}
+      words={["editorDesk.versions.take"]}
     >
       <ItemVersions
         slug={slug}
@@ -357,8 +343,6 @@ async function VersionsPage({
                 draftVersion={revision?.version ?? null}
                 changes={withoutErased(Object.fromEntries(taken))}
                 leadsTo={routes.moduleItem(slug, id, all.draft.slug)}
-                words={take}
-                texts={texts}
               />
             </>
           ) : (

@@ -17,7 +17,6 @@ import { overAtOfAll } from "@/lib/domain/event-times";
 import { listZones } from "@/lib/server/activities";
 import { getOwn } from "@/lib/server/session";
 import type { Editor, EditorSections } from "./editor-module";
-import { actionTexts } from "./module-page";
 import { ticketParts } from "./ticket-desk";
 import { hasDesk } from "./ticket-types";
 
@@ -253,7 +252,6 @@ async function sections(): Promise<EditorSections> {
 
 /** What is done with an event that visitors can read. */
 async function more({ id, live, status, organisation }: EditorDocument) {
-  const [{ modules }, texts] = await Promise.all([getMessages(), actionTexts()]);
   const parts = live && (await getOwn(callTo(getEventParts, { id }), eventPartsSchema));
   return (
     live && (
@@ -266,8 +264,6 @@ async function more({ id, live, status, organisation }: EditorDocument) {
           content={live.content}
           parts={parts?.count ?? 0}
           isOver={overAtOfAll((live.content as EventContent).dates) <= new Date()}
-          words={modules.eventi.more}
-          texts={texts}
         />
       </>
     )
@@ -278,5 +274,6 @@ export const eventEditor: Editor = {
   glyph: "calendar-days",
   sections,
   more,
+  words: ["modules.eventi.more"],
   parts: ticketParts,
 };

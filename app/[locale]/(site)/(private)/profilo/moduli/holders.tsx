@@ -44,6 +44,7 @@ export async function HoldersPage({ searchParams }: PrivatePageProps) {
 export function HolderPage({ id }: { id: string }) {
   return (
     <ItemPage
+      words={["modules.persone.actions", "modules.ruoli.actions.approve.scope"]}
       slug={SLUG}
       id={id}
       call={callTo(getRoleHolder, { id })}
@@ -61,18 +62,10 @@ export function HolderPage({ id }: { id: string }) {
         ),
       })}
     >
-      {(held, { modules, roleRequests, form }) => (
+      {(held, { roleRequests }) => (
         <HolderDetail
           held={held}
-          actions={
-            <HolderActions
-              held={held}
-              texts={modules.persone.actions}
-              cardTexts={modules.ruoli.actions.approve.scope}
-              picker={roleRequests.picker}
-              form={form}
-            />
-          }
+          actions={<HolderActions held={held} picker={roleRequests.picker} />}
         />
       )}
     </ItemPage>

@@ -32,7 +32,6 @@ import { getTranslations } from "@/lib/i18n/get-translations";
 import { IMPORT_SAMPLE, importPage, routes } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "importazioni";
@@ -56,7 +55,7 @@ export async function ImportsPage({ searchParams }: PrivatePageProps) {
   const { open, ...imports } = await readOwn(callTo(listImports, { page }), importListSchema);
   const size = formatFileSize(MAX_IMPORT_BYTES);
   return (
-    <ModuleFrame module={findModule(SLUG)}>
+    <ModuleFrame words={["modules.importazioni.upload"]} module={findModule(SLUG)}>
       <LiveRegion>
         {open ? (
           <Notice>
@@ -72,7 +71,7 @@ export async function ImportsPage({ searchParams }: PrivatePageProps) {
                 {texts.upload.sample}
               </a>
             </p>
-            <UploadForm texts={texts.upload} size={size} />
+            <UploadForm size={size} />
           </ModuleSection>
         )}
         <ModuleSection id="fatte" title={texts.history}>
@@ -98,11 +97,10 @@ function countOf(run: Import, tab: ImportRowFilter): number | undefined {
 
 /** One import: what would become of its rows, how far it has come, or what came of it. */
 export async function ImportPage({ id, searchParams }: PrivatePageProps & { id: string }) {
-  const [run, t, { modules }, form] = await Promise.all([
+  const [run, t, { modules }] = await Promise.all([
     readOwn(callTo(getImport, { id }), importSchema),
     getTranslations("modules.importazioni"),
     getMessages(),
-    actionTexts(),
   ]);
   const { hideMissingHint: _, ...actions } = modules[SLUG].actions;
   const { state, counts, undo_until: until, undone } = run;
@@ -131,7 +129,6 @@ export async function ImportPage({ id, searchParams }: PrivatePageProps & { id: 
             counts.missing > 0 ? t("actions.hideMissingHint", { count: counts.missing }) : null
           }
           texts={actions}
-          form={form}
         />
         {["unreadable", "finished", "undone"].includes(state) && (
           <p>

@@ -7,17 +7,17 @@ import { Notice } from "@/components/ui/notice";
 import { listEditorInvitations } from "@/lib/contract/editor-invitation-endpoints";
 import { invitationPageSchema } from "@/lib/contract/editor-invitations";
 import type { PrivatePageProps } from "../../private-page";
-import { actionTexts } from "./module-page";
 import { QueuePage } from "./queue-page";
 
 /** Invitations into the staff: proposed, sent, answered. */
 export async function InvitationsPage({ searchParams }: PrivatePageProps) {
-  const [{ modules, accountPages }, form] = await Promise.all([getMessages(), actionTexts()]);
+  const { modules, accountPages } = await getMessages();
   const texts = modules.inviti;
   const { currentPassword, showPassword, hidePassword } = accountPages.form;
   const password = { currentPassword, showPassword, hidePassword };
   return (
     <QueuePage
+      words={["modules.inviti", "modules.apertura.staff.second"]}
       searchParams={searchParams}
       slug="inviti"
       queue={listEditorInvitations}
@@ -30,22 +30,14 @@ export async function InvitationsPage({ searchParams }: PrivatePageProps) {
           {others === 0 && (
             <>
               <Notice className="w-full">{isFree ? texts.alone : texts.aloneSuspended}</Notice>
-              {isFree && (
-                <SecondAdministrator
-                  texts={modules.apertura.staff.second}
-                  password={password}
-                  form={form}
-                />
-              )}
+              {isFree && <SecondAdministrator password={password} />}
             </>
           )}
-          <InviteButton texts={texts.invite} password={password} form={form} />
+          <InviteButton password={password} />
         </>
       )}
     >
-      {({ data }) => (
-        <InvitationList invitations={data} texts={texts} password={password} form={form} />
-      )}
+      {({ data }) => <InvitationList invitations={data} password={password} />}
     </QueuePage>
   );
 }

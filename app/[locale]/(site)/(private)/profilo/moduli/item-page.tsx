@@ -5,11 +5,11 @@ import type { ActionTexts } from "@/components/modules/texts";
 import type { Call } from "@/lib/contract/endpoint";
 import { findModule, type ModuleSlug } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { ModuleFrame } from "./module-frame";
+import { ModuleFrame, type ModuleWords } from "./module-frame";
 import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
-interface ItemPageProps<Item> {
+interface ItemPageProps<Item> extends ModuleWords {
   slug: ModuleSlug;
   id: string;
   call: Call<undefined, Item>;
@@ -31,6 +31,7 @@ export async function ItemPage<Item>({
   call,
   schema,
   head,
+  words,
   children,
 }: ItemPageProps<Item>) {
   const [item, messages, form, t] = await Promise.all([
@@ -40,7 +41,7 @@ export async function ItemPage<Item>({
     getTranslations(),
   ]);
   return (
-    <ModuleFrame module={findModule(slug)} item={{ id, ...head(item, t) }}>
+    <ModuleFrame module={findModule(slug)} item={{ id, ...head(item, t) }} words={words}>
       {await children(item, { ...messages, form })}
     </ModuleFrame>
   );

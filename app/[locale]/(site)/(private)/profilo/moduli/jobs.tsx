@@ -15,7 +15,6 @@ import {
 } from "@/lib/contract/job-constants";
 import { listZones } from "@/lib/server/activities";
 import type { Editor, EditorSections } from "./editor-module";
-import { actionTexts } from "./module-page";
 
 const named = <Value extends string>(
   values: readonly Value[],
@@ -254,17 +253,19 @@ async function sections(): Promise<EditorSections> {
 
 /** What is done with an ad besides writing. */
 async function more({ id, live, revision, status, organisation }: EditorDocument) {
-  const [{ modules }, texts] = await Promise.all([getMessages(), actionTexts()]);
   return (
     <JobMoves
       id={id}
       status={status}
       organisation={organisation?.id ?? null}
       content={live?.content ?? revision?.changes ?? {}}
-      words={modules.lavoro.more}
-      texts={texts}
     />
   );
 }
 
-export const jobEditor: Editor = { glyph: "briefcase-business", sections, more };
+export const jobEditor: Editor = {
+  glyph: "briefcase-business",
+  sections,
+  more,
+  words: ["modules.lavoro.more"],
+};

@@ -3,9 +3,19 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import { PageHead } from "@/components/ui/page-head";
 import type { Module } from "@/lib/domain/modules";
+import type { WordsName } from "@/lib/i18n/use-words";
+import { Words } from "@/lib/i18n/words";
 import { routes } from "@/lib/routes";
 
-interface ModuleFrameProps {
+/** What every form says. */
+const formWords: readonly WordsName[] = ["form", "validation.required"];
+
+export interface ModuleWords {
+  /** What its client components say, besides the words that every form has. */
+  words?: readonly WordsName[];
+}
+
+interface ModuleFrameProps extends ModuleWords {
   /** Null: the reserved area itself. */
   module: Module | null;
   /** What the page shows of the module; without it, its list. `id`: of one thing, whose own page it is. */
@@ -14,7 +24,7 @@ interface ModuleFrameProps {
 }
 
 /** A page of the reserved area: the way to it, its name, its content. */
-export async function ModuleFrame({ module, item, children }: ModuleFrameProps) {
+export async function ModuleFrame({ module, item, words = [], children }: ModuleFrameProps) {
   const messages = await getMessages();
   const { accountPages, moduleArea, shell } = messages;
   const texts = module ? messages.modules[module.slug] : moduleArea;
@@ -44,7 +54,7 @@ export async function ModuleFrame({ module, item, children }: ModuleFrameProps) 
             <Notice>{moduleArea.noScript}</Notice>
           </noscript>
         )}
-        {children}
+        <Words names={formWords.concat(words)}>{children}</Words>
       </div>
     </div>
   );

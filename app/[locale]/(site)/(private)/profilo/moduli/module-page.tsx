@@ -78,16 +78,6 @@ async function NotAllowed({ user, module }: { user: User; module: Module }) {
 
 /** The words that all forms and actions of the reserved area share. */
 export async function actionTexts(): Promise<ActionTexts> {
-  const { accountPages, moduleArea, validation } = await getMessages();
-  const { summary, unreachable, failed, noScript, cancel } = accountPages.form;
-  return {
-    summary,
-    unreachable,
-    failed,
-    noScript,
-    cancel,
-    required: validation.required,
-    close: moduleArea.close,
-    overtaken: moduleArea.overtaken,
-  };
+  const { form, validation } = await getMessages();
+  return { ...form, required: validation.required };
 }

@@ -70,16 +70,15 @@ async function NameStep() {
 }
 
 async function LookStep() {
-  const { parts, pictures, texts, defaultName } = await formParts();
+  const { parts, pictures, defaultName } = await formParts();
   return (
     <LiveRegion>
-      <LookForm {...parts} defaultName={defaultName} preview={texts.preview} />
+      <LookForm {...parts} defaultName={defaultName} />
       <SettingPicture
         name="header_logo_path"
         settings={parts.settings}
         words={pictures.header_logo_path}
         texts={pictures}
-        form={parts.form}
       />
     </LiveRegion>
   );
@@ -124,12 +123,7 @@ async function LegalStep() {
           {texts.legal.pagesTitle}
         </h3>
         <LiveRegion>
-          <LegalList
-            pages={data}
-            blanks={legalPages.blanks}
-            texts={texts.legal}
-            form={parts.form}
-          />
+          <LegalList pages={data} blanks={legalPages.blanks} />
         </LiveRegion>
       </section>
     </div>
@@ -180,10 +174,9 @@ async function MapStep({ item }: StepProps) {
 }
 
 async function StaffStep({ item }: StepProps) {
-  const [page, { modules, accountPages }, form] = await Promise.all([
+  const [page, { modules, accountPages }] = await Promise.all([
     readOwn(callTo(listEditorInvitations, {}), invitationPageSchema),
     getMessages(),
-    actionTexts(),
   ]);
   const texts = modules.apertura.staff;
   const { currentPassword, showPassword, hidePassword } = accountPages.form;
@@ -192,11 +185,7 @@ async function StaffStep({ item }: StepProps) {
       <ReadinessFact item={item} />
       <div className="mt-5 flex flex-wrap gap-3">
         {page.can_name_second ? (
-          <SecondAdministrator
-            texts={texts.second}
-            password={{ currentPassword, showPassword, hidePassword }}
-            form={form}
-          />
+          <SecondAdministrator password={{ currentPassword, showPassword, hidePassword }} />
         ) : (
           <p className="w-full">
             {page.other_administrators === 0 ? modules.inviti.aloneSuspended : texts.already}
@@ -220,7 +209,7 @@ const BACKUP_LINES =
   "npm run backup -- --keep 14 /var/backups/piazza\nnpm run rehearse -- /var/backups/piazza";
 
 async function MailStep({ item, readiness: { mail_server: server } }: StepProps) {
-  const [{ modules }, form] = await Promise.all([getMessages(), actionTexts()]);
+  const { modules } = await getMessages();
   const texts = modules.apertura.mail;
   return (
     <>
@@ -228,7 +217,7 @@ async function MailStep({ item, readiness: { mail_server: server } }: StepProps)
       {server ? (
         <>
           <p className="mt-2">{fillMessage(texts.server, { server })}</p>
-          <TestMail label={texts.test} texts={form} />
+          <TestMail label={texts.test} />
         </>
       ) : (
         <>

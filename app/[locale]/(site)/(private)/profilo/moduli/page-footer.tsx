@@ -6,7 +6,6 @@ import { footerPlanSchema } from "@/lib/contract/pages";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "pagine";
@@ -15,19 +14,19 @@ export const FOOTER = "piede";
 
 /** Which pages stand in the footer, and in which order. */
 export async function FooterPage() {
-  const [{ data }, { modules }, form] = await Promise.all([
+  const [{ data }, { modules }] = await Promise.all([
     readOwn(callTo(getFooterPlan), footerPlanSchema),
     getMessages(),
-    actionTexts(),
   ]);
   const texts = modules[SLUG].footer;
   const { title, lead } = texts;
   return (
     <ModuleFrame
+      words={["modules.pagine.footer"]}
       module={findModule(SLUG)}
       item={{ title, lead, href: routes.module(SLUG, { status: FOOTER }) }}
     >
-      <FooterOrder pages={data} texts={texts} form={form} />
+      <FooterOrder pages={data} />
     </ModuleFrame>
   );
 }

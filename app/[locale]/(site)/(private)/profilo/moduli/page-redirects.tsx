@@ -12,7 +12,6 @@ import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "pagine";
@@ -21,11 +20,10 @@ export const REDIRECTS = "vecchi-indirizzi";
 
 /** Paths that are no page, each with the page to which it leads. */
 export async function RedirectsPage({ searchParams }: PrivatePageProps) {
-  const [asked, page, { modules }, form] = await Promise.all([
+  const [asked, page, { modules }] = await Promise.all([
     queryValue(searchParams, "q"),
     pageNumber(searchParams),
     getMessages(),
-    actionTexts(),
   ]);
   const texts = modules[SLUG].redirects;
   const q = asked ?? "";
@@ -33,20 +31,21 @@ export async function RedirectsPage({ searchParams }: PrivatePageProps) {
   const { title, lead } = texts;
   return (
     <ModuleFrame
+      words={["modules.pagine.redirects"]}
       module={findModule(SLUG)}
       item={{ title, lead, href: routes.module(SLUG, { status: REDIRECTS }) }}
     >
       <LiveRegion>
         <div className="module-tools">
           <ModuleSearch slug={SLUG} label={texts.search} q={q} status={REDIRECTS} />
-          <AddRedirect pages={found.pages} texts={texts.add} form={form} />
+          <AddRedirect pages={found.pages} />
         </div>
         <ListPage
           page={found}
           hrefOf={(number) => routes.module(SLUG, { status: REDIRECTS, q, page: number })}
           empty={<EmptyState glyph="search" {...(q ? texts.notFound : texts.empty)} />}
         >
-          <RedirectList redirects={found.data} texts={texts} form={form} />
+          <RedirectList redirects={found.data} />
         </ListPage>
       </LiveRegion>
     </ModuleFrame>

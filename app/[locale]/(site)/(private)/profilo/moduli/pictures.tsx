@@ -45,7 +45,7 @@ export async function PicturesPage({ searchParams }: PrivatePageProps) {
   const pictures = await readOwn(asked, mediaPageSchema);
   const none = tab === "unused" ? words.emptyUnused : words.empty;
   return (
-    <ModuleFrame module={findModule(SLUG)}>
+    <ModuleFrame words={["modules.immagini.upload"]} module={findModule(SLUG)}>
       <StatusTabs
         label={words.tabs.label}
         tabs={tabNames(tabs).map((name) => ({
@@ -57,7 +57,7 @@ export async function PicturesPage({ searchParams }: PrivatePageProps) {
       <LiveRegion>
         <div className="module-tools">
           <ModuleSearch slug={SLUG} label={words.search} q={q} status={tabs[tab]} />
-          <UploadPictures texts={words.upload} faults={form} />
+          <UploadPictures faults={form} />
         </div>
         <ListPage
           page={pictures}
@@ -75,9 +75,10 @@ export async function PicturesPage({ searchParams }: PrivatePageProps) {
 
 /** One picture: what it shows, where it is used, what can be done with it. */
 export async function PicturePage({ id, user }: { id: string; user: User }) {
-  const [{ editor }, t] = await Promise.all([getMessages(), getTranslations("modules.immagini")]);
+  const t = await getTranslations("modules.immagini");
   return (
     <ItemPage
+      words={["modules.immagini", "editor.library"]}
       slug={SLUG}
       id={id}
       call={callTo(getPicture, { hash: id })}
@@ -87,15 +88,9 @@ export async function PicturePage({ id, user }: { id: string; user: User }) {
         lead: t("used", { count: used }),
       })}
     >
-      {(item, { modules, form }) => (
+      {(item) => (
         <>
-          <PictureActions
-            picture={item}
-            isStaff={user.permissions.includes("content.moderate")}
-            texts={modules.immagini}
-            library={editor.library}
-            form={form}
-          />
+          <PictureActions picture={item} isStaff={user.permissions.includes("content.moderate")} />
           <div className="module-detail">
             <div>
               <ModuleSection id="uses" title={t("uses.title")}>

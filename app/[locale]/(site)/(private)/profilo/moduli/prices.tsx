@@ -24,7 +24,6 @@ import { routes } from "@/lib/routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "prezzi";
@@ -35,11 +34,7 @@ const shopPage = (id: string) => routes.module(SLUG, { choices: { [SHOP]: id } }
 
 /** The products of one's shops; the staff chooses a shop first. */
 export async function PricesPage({ searchParams, user }: PrivatePageProps & { user: User }) {
-  const [shop, { modules, prices }, form] = await Promise.all([
-    queryValue(searchParams, SHOP),
-    getMessages(),
-    actionTexts(),
-  ]);
+  const [shop, { modules }] = await Promise.all([queryValue(searchParams, SHOP), getMessages()]);
   const asked = callTo(listProducts, { activity: shop });
   const { data, activities } = await readOwn(asked, productListSchema);
   const words = modules[SLUG];
@@ -47,11 +42,11 @@ export async function PricesPage({ searchParams, user }: PrivatePageProps & { us
   const shown = activities.filter(({ id }) => (shop === null ? !isStaff : id === shop));
   const today = romeDay(new Date());
   const add = (one: { id: string; name: string }) => (
-    <ProductDialog shop={one} today={today} words={words} units={prices.units} texts={form} />
+    <ProductDialog shop={one} today={today} words={words} />
   );
   const [first, ...others] = shown;
   return (
-    <ModuleFrame module={findModule(SLUG)}>
+    <ModuleFrame words={["prices.units"]} module={findModule(SLUG)}>
       {activities.length === 0 && <EmptyState glyph="store" {...words.noShop} />}
       {shown.length === 0 && activities.length > 0 && (
         <ModuleSection id="attivita" title={words.choose}>
@@ -83,7 +78,6 @@ export async function PricesPage({ searchParams, user }: PrivatePageProps & { us
                 today={today}
                 heading="h3"
                 words={words}
-                texts={form}
               />
             </ModuleSection>
           ))
@@ -111,7 +105,7 @@ export async function ProductPage({ id }: PrivatePageProps & { id: string }) {
         }),
       })}
     >
-      {(product, { modules, form }) => {
+      {(product, { modules }) => {
         const words = modules[SLUG];
         return (
           <LiveRegion>
@@ -119,14 +113,9 @@ export async function ProductPage({ id }: PrivatePageProps & { id: string }) {
               <ProductFacts product={product} today={today} />
               <div className="module-actions mt-5">
                 {!product.is_archived && (
-                  <PriceDialog
-                    product={product}
-                    look={{ variant: "primary" }}
-                    words={words}
-                    texts={form}
-                  />
+                  <PriceDialog product={product} look={{ variant: "primary" }} words={words} />
                 )}
-                <ChangeDialog product={product} words={words} texts={form} />
+                <ChangeDialog product={product} words={words} />
               </div>
             </ModuleSection>
             <ModuleSection id="grafico" title={words.product.chart}>
@@ -134,7 +123,7 @@ export async function ProductPage({ id }: PrivatePageProps & { id: string }) {
             </ModuleSection>
             <ModuleSection id="registro" title={words.product.register}>
               <p className="mb-4 max-w-[65ch] text-ink-soft">{words.product.registerText}</p>
-              <RegisterRows product={product} today={today} words={words} texts={form} />
+              <RegisterRows product={product} today={today} words={words} />
             </ModuleSection>
           </LiveRegion>
         );

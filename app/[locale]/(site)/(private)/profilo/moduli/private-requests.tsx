@@ -43,7 +43,6 @@ import { getOwn } from "@/lib/server/session";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { QueuePage } from "./queue-page";
 import { readOwn } from "./read-own";
 
@@ -171,6 +170,7 @@ async function ReceivedListPage() {
 function ReceivedPage({ id }: { id: string }) {
   return (
     <ItemPage
+      words={["modules.richieste-private.actions", "privateRequests.priceKinds"]}
       slug={SLUG}
       id={id}
       call={callTo(getReceivedRequest, { id })}
@@ -189,19 +189,11 @@ function ReceivedPage({ id }: { id: string }) {
         }),
       })}
     >
-      {(request, { modules, privateRequests, form }) => (
+      {(request) => (
         <ReceivedDetail
           request={request}
           documentHref={(one) => callTo(getReceivedDocument, { id, document_id: one }).path}
-          actions={
-            <ReceivedActions
-              request={request}
-              id={id}
-              words={modules[SLUG].actions}
-              priceKinds={privateRequests.priceKinds}
-              texts={form}
-            />
-          }
+          actions={<ReceivedActions request={request} id={id} />}
         />
       )}
     </ItemPage>
@@ -211,6 +203,7 @@ function ReceivedPage({ id }: { id: string }) {
 function OverseenPage({ id }: { id: string }) {
   return (
     <ItemPage
+      words={["modules.richieste-private.actions"]}
       slug={SLUG}
       id={id}
       call={callTo(getOverseenRequest, { id })}
@@ -226,13 +219,11 @@ function OverseenPage({ id }: { id: string }) {
         }),
       })}
     >
-      {(request, { modules, form }) => (
+      {(request) => (
         <OverseenDetail
           request={request}
           documentHref={(one) => callTo(getOverseenDocument, { id, document_id: one }).path}
-          actions={
-            <OverseenActions request={request} id={id} words={modules[SLUG].actions} texts={form} />
-          }
+          actions={<OverseenActions request={request} id={id} />}
         />
       )}
     </ItemPage>
@@ -240,26 +231,21 @@ function OverseenPage({ id }: { id: string }) {
 }
 
 async function SettingsPage() {
-  const [{ data }, { modules, privateRequests }, form] = await Promise.all([
+  const [{ data }, { modules }] = await Promise.all([
     readOwn(callTo(listOwnProviders), ownProvidersSchema),
     getMessages(),
-    actionTexts(),
   ]);
   const words = modules[SLUG].settings;
   return (
     <ModuleFrame
+      words={["modules.richieste-private.settings", "privateRequests.services"]}
       module={findModule(SLUG)}
       item={{ id: SETTINGS, title: words.title, lead: words.lead }}
     >
       {data.length === 0 ? (
         <EmptyState glyph="store" title={words.none} />
       ) : (
-        <ProviderSettings
-          providers={data}
-          words={words}
-          services={privateRequests.services}
-          texts={form}
-        />
+        <ProviderSettings providers={data} />
       )}
     </ModuleFrame>
   );

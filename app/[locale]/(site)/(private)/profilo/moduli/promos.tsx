@@ -10,7 +10,6 @@ import { getPromo } from "@/lib/contract/promo-endpoints";
 import { promoItemSchema } from "@/lib/contract/promos";
 import { getOwn } from "@/lib/server/session";
 import type { Editor, EditorSections } from "./editor-module";
-import { actionTexts } from "./module-page";
 
 const named = <Value extends string>(
   values: readonly Value[],
@@ -216,11 +215,7 @@ async function readPlacement({ path }: EditorDocument, { permissions }: User) {
 /** What is done with a promotion besides writing. */
 async function more(document: EditorDocument, user: User) {
   const { id, live, revision, status, organisation } = document;
-  const [{ modules }, texts, isPaid] = await Promise.all([
-    getMessages(),
-    actionTexts(),
-    readPlacement(document, user),
-  ]);
+  const isPaid = await readPlacement(document, user);
   return (
     <PromoMoves
       id={id}
@@ -228,10 +223,13 @@ async function more(document: EditorDocument, user: User) {
       organisation={organisation?.id ?? null}
       content={live?.content ?? revision?.changes ?? {}}
       isPaid={isPaid}
-      words={modules.promo.more}
-      texts={texts}
     />
   );
 }
 
-export const promoEditor: Editor = { glyph: "gift", sections, more };
+export const promoEditor: Editor = {
+  glyph: "gift",
+  sections,
+  more,
+  words: ["modules.promo.more"],
+};

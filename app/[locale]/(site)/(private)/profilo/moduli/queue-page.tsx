@@ -12,11 +12,11 @@ import type { Page } from "@/lib/contract/pagination";
 import { findModule, type ModuleSlug } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
-import { ModuleFrame } from "./module-frame";
+import { ModuleFrame, type ModuleWords } from "./module-frame";
 import { readOwn } from "./read-own";
 import type { Counts } from "./waiting";
 
-interface QueuePageProps<Tab extends string, Queue> extends PrivatePageProps {
+interface QueuePageProps<Tab extends string, Queue> extends PrivatePageProps, ModuleWords {
   slug: ModuleSlug;
   /** Reads the queue; without parameters but those of its query. */
   queue: Pick<Endpoint, "path">;
@@ -62,6 +62,7 @@ export async function QueuePage<
   glyph,
   search,
   tools,
+  words,
   children,
 }: QueuePageProps<Tab, Queue>) {
   const [status, page, text, role, { moduleArea }] = await Promise.all([
@@ -97,7 +98,7 @@ export async function QueuePage<
   const { title, text: explanation, otherTitle, otherText } = texts.empty;
   const { none } = moduleArea.search;
   return (
-    <ModuleFrame module={findModule(slug)}>
+    <ModuleFrame module={findModule(slug)} words={words}>
       <StatusTabs
         label={texts.tabsLabel}
         tabs={tabNames(tabs).map((name) => ({

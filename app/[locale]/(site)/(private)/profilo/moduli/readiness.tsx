@@ -13,7 +13,6 @@ import { findModule } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { OpeningStepBody } from "./opening-step";
 import { readOwn } from "./read-own";
 import { getReadiness } from "./waiting";
@@ -22,19 +21,18 @@ const SLUG = "apertura";
 
 /** What there is and what lacks before the town opens, and the button that opens it. */
 export async function ReadinessPage() {
-  const [readiness, settings, { modules }, t, form] = await Promise.all([
+  const [readiness, settings, { modules }, t] = await Promise.all([
     getReadiness(),
     readOwn(callTo(getStaffSettings), staffSettingsSchema),
     getMessages(),
     getTranslations("modules.apertura"),
-    actionTexts(),
   ]);
   const { is_open: isOpen, before_opening: isBefore, items } = readiness;
   const texts = modules[SLUG];
   const state = isOpen ? "open" : isBefore ? "before" : "closed";
   const lacking = items.filter((item) => item.state === "missing");
   return (
-    <ModuleFrame module={findModule(SLUG)}>
+    <ModuleFrame words={["modules.apertura.openTown"]} module={findModule(SLUG)}>
       <div>
         <Notice tone={isOpen ? "done" : "info"}>
           <p className="font-semibold">{texts[state].title}</p>
@@ -46,8 +44,6 @@ export async function ReadinessPage() {
             version={settings.version}
             lacking={lacking.map(({ key }) => texts.steps[key].title)}
             isOpen={isOpen}
-            texts={texts.openTown}
-            form={form}
           />
         )}
         {!isBefore && (
@@ -80,7 +76,15 @@ export async function ReadinessStepPage({ id }: { id: string }) {
   const { title, lead } = texts.steps[step.key];
   const forward = item.state === "done" ? texts.next : texts.skip;
   return (
-    <ModuleFrame module={findModule(SLUG)} item={{ id, title, lead }}>
+    <ModuleFrame
+      words={[
+        "modules.apertura.legal",
+        "modules.apertura.preview",
+        "modules.apertura.staff.second",
+      ]}
+      module={findModule(SLUG)}
+      item={{ id, title, lead }}
+    >
       <ModuleSection id="step" title={t("step", { number: step.number, total: step.total })}>
         <OpeningStepBody item={item} readiness={readiness} />
       </ModuleSection>

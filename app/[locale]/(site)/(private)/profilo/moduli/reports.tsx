@@ -35,6 +35,7 @@ export async function ReportsPage({ searchParams }: PrivatePageProps) {
 export function ReportPage({ id }: { id: string }) {
   return (
     <ItemPage
+      words={["modules.segnalazioni.actions"]}
       slug={SLUG}
       id={id}
       call={callTo(getReport, { id })}
@@ -47,18 +48,7 @@ export function ReportPage({ id }: { id: string }) {
         }),
       })}
     >
-      {(report, { modules, form }) => (
-        <ReportDetail
-          report={report}
-          actions={
-            <ReportActions
-              report={report}
-              texts={modules.segnalazioni.actions}
-              actionTexts={form}
-            />
-          }
-        />
-      )}
+      {(report) => <ReportDetail report={report} actions={<ReportActions report={report} />} />}
     </ItemPage>
   );
 }

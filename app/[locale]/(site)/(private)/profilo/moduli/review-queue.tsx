@@ -37,6 +37,7 @@ export async function ReviewQueuePage({ searchParams }: PrivatePageProps) {
 export function QueuedReviewPage({ id }: { id: string }) {
   return (
     <ItemPage
+      words={["modules.coda.actions"]}
       slug={SLUG}
       id={id}
       call={callTo(getStaffReview, { id })}
@@ -51,7 +52,7 @@ export function QueuedReviewPage({ id }: { id: string }) {
         ),
       })}
     >
-      {(review, { modules, reviewWrites, form }) => (
+      {(review, { reviewWrites }) => (
         <ReviewDetail
           review={review}
           actions={
@@ -61,9 +62,7 @@ export function QueuedReviewPage({ id }: { id: string }) {
                 status={review.status}
                 editedAt={review.edited_at}
                 hasOpenProof={review.proof?.is_confirmed === null}
-                texts={modules.coda.actions}
                 reasons={reviewWrites.refusals}
-                actionTexts={form}
               />
             </ActionArea>
           }

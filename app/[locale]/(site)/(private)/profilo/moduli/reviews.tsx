@@ -29,7 +29,7 @@ export async function BusinessReviewsPage({ searchParams }: PrivatePageProps) {
     businessReviewPageSchema,
   );
   return (
-    <ModuleFrame module={findModule(SLUG)}>
+    <ModuleFrame words={["modules.recensioni.actions"]} module={findModule(SLUG)}>
       <ListPage
         page={page}
         hrefOf={(target) => routes.module(SLUG, { page: target })}

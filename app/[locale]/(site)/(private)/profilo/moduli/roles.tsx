@@ -39,6 +39,7 @@ export async function RoleRequestsPage({ searchParams }: PrivatePageProps) {
 export function RoleRequestPage({ id }: { id: string }) {
   return (
     <ItemPage
+      words={["modules.ruoli.actions"]}
       slug={SLUG}
       id={id}
       call={callTo(getStaffRoleRequest, { id })}
@@ -56,16 +57,14 @@ export function RoleRequestPage({ id }: { id: string }) {
         ),
       })}
     >
-      {(request, { modules, roleRequests, form }) => (
+      {(request, { roleRequests }) => (
         <RequestDetail
           request={request}
           actions={
             <RequestActions
               request={request}
-              texts={modules.ruoli.actions}
               rejections={roleRequests.rejections}
               picker={roleRequests.picker}
-              form={form}
             />
           }
         />

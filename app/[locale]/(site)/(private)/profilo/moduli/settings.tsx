@@ -10,6 +10,7 @@ import { PaymentChecks } from "@/components/modules/settings/payment-checks";
 import {
   isGroup,
   type SettingGroup,
+  type SettingsTab,
   settingGroups,
   settingsTabs,
 } from "@/components/modules/settings/setting-groups";
@@ -28,14 +29,22 @@ import { paymentDifferencesSchema } from "@/lib/contract/payments";
 import { getStaffSettings } from "@/lib/contract/setting-endpoints";
 import { pictureSettings, staffSettingsSchema } from "@/lib/contract/settings";
 import { findModule } from "@/lib/domain/modules";
+import type { WordsName } from "@/lib/i18n/use-words";
 import { homeSections } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "impostazioni";
+
+/** What the client components of a tab say. */
+const tabWords: Partial<Record<SettingsTab, readonly WordsName[]>> = {
+  opening: ["modules.impostazioni.opening"],
+  home: ["modules.impostazioni.home"],
+  privacy: ["modules.impostazioni.askAgain"],
+  tracking: ["modules.impostazioni.tags"],
+};
 
 /** The settings of the site, tab by tab, and whether it is open at all. */
 export async function SettingsPage({ searchParams }: PrivatePageProps) {
@@ -46,7 +55,7 @@ export async function SettingsPage({ searchParams }: PrivatePageProps) {
   const texts = modules.impostazioni;
   const tab = tabOf(settingsTabs, status);
   return (
-    <ModuleFrame module={findModule(SLUG)}>
+    <ModuleFrame words={tabWords[tab]} module={findModule(SLUG)}>
       <StatusTabs
         label={texts.tabsLabel}
         tabs={tabNames(settingsTabs).map((name) => ({
@@ -76,52 +85,24 @@ async function Payments() {
 const getSettings = () => readOwn(callTo(getStaffSettings), staffSettingsSchema);
 
 async function Opening() {
-  const [settings, { modules, server }, form] = await Promise.all([
-    getSettings(),
-    getMessages(),
-    actionTexts(),
-  ]);
-  return (
-    <MaintenanceSwitch
-      settings={settings}
-      defaultMessage={server.maintenance.text}
-      texts={modules.impostazioni.opening}
-      form={form}
-    />
-  );
+  const [settings, { server }] = await Promise.all([getSettings(), getMessages()]);
+  return <MaintenanceSwitch settings={settings} defaultMessage={server.maintenance.text} />;
 }
 
 async function Home() {
-  const [settings, { modules }, form] = await Promise.all([
-    getSettings(),
-    getMessages(),
-    actionTexts(),
-  ]);
-  return (
-    <HomeOrder
-      key={settings.version}
-      settings={settings}
-      usual={homeSections}
-      texts={modules.impostazioni.home}
-      form={form}
-    />
-  );
+  const settings = await getSettings();
+  return <HomeOrder key={settings.version} settings={settings} usual={homeSections} />;
 }
 
 async function Group({ group }: { group: SettingGroup }) {
-  const [settings, { modules }, form] = await Promise.all([
-    getSettings(),
-    getMessages(),
-    actionTexts(),
-  ]);
-  const { fields, form: words, tags, pictures, askAgain } = modules.impostazioni;
+  const [settings, { modules }] = await Promise.all([getSettings(), getMessages()]);
+  const { fields, form: words, pictures } = modules.impostazioni;
   return (
     <LiveRegion>
       <SettingsForm
         fields={settingGroups[group]}
         settings={settings}
         texts={{ fields, form: words }}
-        form={form}
       />
       {group === "name" &&
         pictureSettings.map((name) => (
@@ -131,12 +112,11 @@ async function Group({ group }: { group: SettingGroup }) {
             settings={settings}
             words={pictures[name]}
             texts={pictures}
-            form={form}
           />
         ))}
       {group === "map" && <MapFile />}
-      {group === "privacy" && <AskAgain settings={settings} texts={askAgain} form={form} />}
-      {group === "tracking" && <TagList settings={settings} texts={tags} form={form} />}
+      {group === "privacy" && <AskAgain settings={settings} />}
+      {group === "tracking" && <TagList settings={settings} />}
     </LiveRegion>
   );
 }

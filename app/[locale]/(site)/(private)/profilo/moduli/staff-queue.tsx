@@ -16,7 +16,6 @@ import { formatDate } from "@/lib/domain/rome-time";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { editorFields } from "./editors";
 import { ItemPage } from "./item-page";
-import { actionTexts } from "./module-page";
 import { QueuePage } from "./queue-page";
 import { SuggestionPage } from "./suggestion-page";
 
@@ -60,7 +59,7 @@ export async function StaffQueuePage({ searchParams }: PrivatePageProps) {
 
 /** What was published without a decision and nobody of the staff has read. */
 async function UncheckedPage({ searchParams }: PrivatePageProps) {
-  const [{ modules, editor }, texts] = await Promise.all([getMessages(), actionTexts()]);
+  const { modules, editor } = await getMessages();
   const { unchecked, ...words } = modules.decisioni;
   const { title: otherTitle, text: otherText } = unchecked.empty;
   return (
@@ -84,7 +83,6 @@ async function UncheckedPage({ searchParams }: PrivatePageProps) {
             fields={Object.fromEntries(fields)}
             editor={editor}
             texts={unchecked}
-            actionTexts={texts}
           />
         );
       }}
@@ -102,6 +100,7 @@ export async function DecisionPage({ id, searchParams }: PrivatePageProps & { id
 function RevisionPage({ id }: { id: string }) {
   return (
     <ItemPage
+      words={["modules.decisioni.actions"]}
       slug={SLUG}
       id={id}
       call={callTo(getRevision, { id })}
@@ -114,7 +113,7 @@ function RevisionPage({ id }: { id: string }) {
         }),
       })}
     >
-      {async (revision, { modules, editor, form }) => {
+      {async (revision, { editor }) => {
         const fields = await editorFields(revision.kind);
         return (
           <RevisionDetail
@@ -126,8 +125,6 @@ function RevisionPage({ id }: { id: string }) {
                 <RevisionActions
                   revision={revision}
                   fields={fields.map(({ name, label }) => ({ name, label }))}
-                  texts={modules.decisioni.actions}
-                  actionTexts={form}
                 />
               </ActionArea>
             }

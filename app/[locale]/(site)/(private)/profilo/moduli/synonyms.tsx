@@ -15,7 +15,6 @@ import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "sinonimi";
@@ -31,7 +30,7 @@ export async function SynonymsPage({ searchParams }: PrivatePageProps) {
   const { tabs } = modules.sinonimi;
   const isMisses = status === MISSES;
   return (
-    <ModuleFrame module={findModule(SLUG)}>
+    <ModuleFrame words={["modules.sinonimi"]} module={findModule(SLUG)}>
       <StatusTabs
         label={tabs.label}
         tabs={[
@@ -47,11 +46,10 @@ export async function SynonymsPage({ searchParams }: PrivatePageProps) {
 }
 
 async function Groups({ searchParams }: PrivatePageProps) {
-  const [asked, page, { modules }, form] = await Promise.all([
+  const [asked, page, { modules }] = await Promise.all([
     queryValue(searchParams, "q"),
     pageNumber(searchParams),
     getMessages(),
-    actionTexts(),
   ]);
   const texts = modules.sinonimi;
   const q = asked ?? "";
@@ -60,25 +58,21 @@ async function Groups({ searchParams }: PrivatePageProps) {
     <>
       <div className="module-tools">
         <ModuleSearch slug={SLUG} label={texts.search} q={q} maxLength={TERM_LIMITS.max} />
-        <AddSynonyms texts={texts} form={form} />
+        <AddSynonyms />
       </div>
       <ListPage
         page={groups}
         hrefOf={(number) => routes.module(SLUG, { q, page: number })}
         empty={<EmptyState glyph="search" {...(q ? texts.notFound : texts.empty)} />}
       >
-        <SynonymList groups={groups.data} texts={texts} form={form} />
+        <SynonymList groups={groups.data} />
       </ListPage>
     </>
   );
 }
 
 async function Misses({ searchParams }: PrivatePageProps) {
-  const [page, { modules }, form] = await Promise.all([
-    pageNumber(searchParams),
-    getMessages(),
-    actionTexts(),
-  ]);
+  const [page, { modules }] = await Promise.all([pageNumber(searchParams), getMessages()]);
   const texts = modules.sinonimi;
   const misses = await readOwn(callTo(listSearchMisses, { page }), searchMissPageSchema);
   return (
@@ -89,7 +83,7 @@ async function Misses({ searchParams }: PrivatePageProps) {
         hrefOf={(number) => routes.module(SLUG, { status: MISSES, page: number })}
         empty={<EmptyState glyph="search" {...texts.misses.empty} />}
       >
-        <MissList misses={misses.data} texts={texts} form={form} />
+        <MissList misses={misses.data} />
       </ListPage>
     </>
   );

@@ -13,7 +13,7 @@ import { findModule } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes, type TicketDeskPart, TO_REFUND, ticketDesk, ticketDeskParts } from "@/lib/routes";
 import type { PrivatePageProps } from "../../private-page";
-import { ModuleFrame } from "./module-frame";
+import { ModuleFrame, type ModuleWords } from "./module-frame";
 import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
@@ -33,7 +33,7 @@ export async function readDesk(id: string) {
   return { ticketing, types, words, form };
 }
 
-interface DeskFrameProps {
+interface DeskFrameProps extends ModuleWords {
   id: string;
   part: TicketDeskPart;
   ticketing: ManagedTicketing;
@@ -48,6 +48,7 @@ export async function DeskFrame({
   part,
   ticketing,
   isOwedList = false,
+  words: names,
   children,
 }: DeskFrameProps) {
   const { ticketDesk: words } = await getMessages();
@@ -58,6 +59,7 @@ export async function DeskFrame({
     <ModuleFrame
       module={findModule("eventi")}
       item={{ id, title, lead: `${words.parts[part].tab}. ${words.parts[part].lead}` }}
+      words={names}
     >
       <StatusTabs
         label={words.label}

@@ -30,7 +30,7 @@ import { GuestList, OrdersPage } from "./ticket-orders";
 import { TypesPage } from "./ticket-types";
 
 async function SalePage({ id }: DeskProps) {
-  const { ticketing, words, form } = await readDesk(id);
+  const { ticketing, words } = await readDesk(id);
   return (
     <DeskFrame id={id} part="vendita" ticketing={ticketing}>
       <ModuleSection id="vendita" title={words.parts.vendita.tab}>
@@ -40,7 +40,6 @@ async function SalePage({ id }: DeskProps) {
           words={{ sale: words.sale, methods: words.methods }}
           unsaved={words.unsaved}
           wrongNumber={words.type.wrongNumber}
-          form={form}
         />
       </ModuleSection>
     </DeskFrame>
@@ -48,13 +47,13 @@ async function SalePage({ id }: DeskProps) {
 }
 
 async function MoneyPage({ id }: DeskProps) {
-  const { ticketing, words, form } = await readDesk(id);
+  const { ticketing, words } = await readDesk(id);
   const { statement, sheets } = words.money;
   return (
-    <DeskFrame id={id} part="incassi" ticketing={ticketing}>
+    <DeskFrame words={["ticketDesk.money.statement"]} id={id} part="incassi" ticketing={ticketing}>
       <ModuleSection id="estratto" title={statement.title}>
         <p className="mb-5 max-w-[65ch] text-ink-soft">{statement.lead}</p>
-        <StatementUpload event={id} words={statement} form={form} />
+        <StatementUpload event={id} />
       </ModuleSection>
       <ModuleSection id="tabelle" title={sheets.title}>
         <p className="mb-5 text-ink-soft">{sheets.lead}</p>
@@ -77,7 +76,7 @@ async function MoneyPage({ id }: DeskProps) {
 
 async function WaitingPage({ id, searchParams }: DeskProps) {
   const page = await pageNumber(searchParams);
-  const { ticketing, words, form } = await readDesk(id);
+  const { ticketing, words } = await readDesk(id);
   const list = await readOwn(callTo(listWaiting, { id, page }), managedWaitlistSchema);
   const { waiting } = words;
   return (
@@ -90,17 +89,17 @@ async function WaitingPage({ id, searchParams }: DeskProps) {
         hrefOf={(number) => ticketDesk(id, "attesa", { page: number })}
         empty={<EmptyState glyph="clock" {...waiting.empty} />}
       >
-        <WaitingList event={id} entries={list.data} words={waiting} form={form} />
+        <WaitingList event={id} entries={list.data} words={waiting} />
       </ListPage>
     </DeskFrame>
   );
 }
 
 async function GuestsPage({ id, searchParams }: DeskProps) {
-  const { ticketing, types, words, form } = await readDesk(id);
+  const { ticketing, types, words } = await readDesk(id);
   const { guests } = words;
   return (
-    <DeskFrame id={id} part="ospiti" ticketing={ticketing}>
+    <DeskFrame words={["ticketDesk.guests"]} id={id} part="ospiti" ticketing={ticketing}>
       <ModuleSection id="aggiungi" title={guests.title}>
         <p className="mb-5 max-w-[65ch] text-ink-soft">{guests.lead}</p>
         {types.length === 0 ? (
@@ -109,9 +108,7 @@ async function GuestsPage({ id, searchParams }: DeskProps) {
           <GuestForm
             event={id}
             types={types.map(({ id: type, name }) => ({ id: type, name }))}
-            words={guests}
             unsaved={words.unsaved}
-            form={form}
           />
         )}
       </ModuleSection>
@@ -121,7 +118,7 @@ async function GuestsPage({ id, searchParams }: DeskProps) {
 }
 
 async function MessagesPage({ id }: DeskProps) {
-  const [{ ticketing, types, words, form }, t] = await Promise.all([
+  const [{ ticketing, types, words }, t] = await Promise.all([
     readDesk(id),
     getTranslations("ticketDesk.messages"),
   ]);
@@ -131,29 +128,21 @@ async function MessagesPage({ id }: DeskProps) {
   );
   const named = types.map(({ id: type, name }) => ({ id: type, name }));
   return (
-    <DeskFrame id={id} part="messaggi" ticketing={ticketing}>
+    <DeskFrame words={["ticketDesk.messages"]} id={id} part="messaggi" ticketing={ticketing}>
       <ModuleSection id="scrivi" title={t("title")}>
         <p className="mb-5 text-ink-soft">{t("reach", { count: reach })}</p>
         <MessageForm
           event={id}
           types={named}
-          words={words.messages}
           wrongTime={words.type.wrongTime}
           unsaved={words.unsaved}
-          form={form}
         />
       </ModuleSection>
       <ModuleSection id="scritti" title={t("history")}>
         {messages.length === 0 ? (
           <p className="text-ink-soft">{t("none")}</p>
         ) : (
-          <MessageList
-            event={id}
-            messages={messages}
-            types={named}
-            words={words.messages}
-            form={form}
-          />
+          <MessageList event={id} messages={messages} types={named} words={words.messages} />
         )}
       </ModuleSection>
     </DeskFrame>

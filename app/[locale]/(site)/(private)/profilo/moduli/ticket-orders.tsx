@@ -20,7 +20,6 @@ import { getTranslations } from "@/lib/i18n/get-translations";
 import type ticketDeskWords from "@/lib/i18n/messages/it/ticket-desk.json";
 import { routes, TO_REFUND, ticketDesk } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
-import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 import { DeskFrame } from "./ticket-desk-frame";
 
@@ -118,14 +117,13 @@ async function OrderListPage({ id, ticketing, searchParams }: OrdersProps) {
 }
 
 async function OrderPage({ id, ticketing, order: asked }: OrdersProps & { order: string }) {
-  const [order, { ticketDesk: words }, form, t] = await Promise.all([
+  const [order, { ticketDesk: words }, t] = await Promise.all([
     readOwn(callTo(getManagedOrder, { id, order_id: asked }), managedOrderSchema),
     getMessages(),
-    actionTexts(),
     getTranslations("ticketDesk"),
   ]);
   return (
-    <DeskFrame id={id} part="ordini" ticketing={ticketing}>
+    <DeskFrame words={["ticketDesk.order"]} id={id} part="ordini" ticketing={ticketing}>
       <div>
         <h2 className="text-2xl">{t("order.title", { code: order.code })}</h2>
         <p className="text-ink-soft">
@@ -140,7 +138,7 @@ async function OrderPage({ id, ticketing, order: asked }: OrdersProps & { order:
           })}
         </p>
       </div>
-      <OrderDetail event={id} order={order} words={words} form={form} />
+      <OrderDetail event={id} order={order} words={words} />
       <div>
         <LinkButton href={ticketDesk(id, order.is_guest ? "ospiti" : "ordini")} variant="secondary">
           {t("order.back")}

@@ -39,7 +39,7 @@ const NEW_TYPE = "nuovo";
 
 /** All that is set for the tickets of an event. */
 async function SetPage({ id, desk }: { id: string; desk: Desk }) {
-  const { ticketing, types, words, form } = desk;
+  const { ticketing, types, words } = desk;
   const { quotas, codes, questions, event, settings } = ticketing;
   const retired = ticketing.types.filter(({ is_retired }) => is_retired);
   const { wrongAmount, wrongNumber, wrongTime } = words.type;
@@ -54,7 +54,12 @@ async function SetPage({ id, desk }: { id: string; desk: Desk }) {
     ]),
   );
   return (
-    <DeskFrame id={id} part="biglietti" ticketing={ticketing}>
+    <DeskFrame
+      words={["ticketDesk.codes", "ticketDesk.questions", "ticketDesk.quotas"]}
+      id={id}
+      part="biglietti"
+      ticketing={ticketing}
+    >
       {!sellsHere(event.ticketing_mode) && (
         <Notice>
           <p>{words.notSold}</p>
@@ -89,7 +94,6 @@ async function SetPage({ id, desk }: { id: string; desk: Desk }) {
                   .map((type) => [type.id, ticketDesk(id, "biglietti", { type: type.id })]),
               )}
               words={{ types: words.types, kinds: words.kinds, typeStates: words.typeStates }}
-              form={form}
             />
           )}
           {event.is_settable && (
@@ -103,14 +107,7 @@ async function SetPage({ id, desk }: { id: string; desk: Desk }) {
       </ModuleSection>
       <ModuleSection id="posti" title={words.quotas.title}>
         <p className="mb-4 max-w-[65ch] text-ink-soft">{words.quotas.lead}</p>
-        <QuotaList
-          event={id}
-          quotas={quotas}
-          usedBy={usedBy}
-          words={words.quotas}
-          wrongNumber={wrongNumber}
-          form={form}
-        />
+        <QuotaList event={id} quotas={quotas} usedBy={usedBy} wrongNumber={wrongNumber} />
       </ModuleSection>
       <ModuleSection id="codici" title={words.codes.title}>
         <p className="mb-4 max-w-[65ch] text-ink-soft">{words.codes.lead}</p>
@@ -118,14 +115,12 @@ async function SetPage({ id, desk }: { id: string; desk: Desk }) {
           event={id}
           codes={codes}
           types={types.map(({ id: type, name }) => ({ id: type, name }))}
-          words={words.codes}
           wrong={{ wrongAmount, wrongNumber, wrongTime }}
-          form={form}
         />
       </ModuleSection>
       <ModuleSection id="domande" title={words.questions.title}>
         <p className="mb-4 max-w-[65ch] text-ink-soft">{words.questions.lead}</p>
-        <QuestionList event={id} questions={questions} words={words.questions} form={form} />
+        <QuestionList event={id} questions={questions} />
       </ModuleSection>
       {retired.length > 0 && (
         <ModuleSection id="ritirati" title={words.types.retiredTitle}>
@@ -147,7 +142,7 @@ async function SetPage({ id, desk }: { id: string; desk: Desk }) {
 
 /** One kind of tickets, or a new one. */
 async function TypePage({ id, desk, asked }: { id: string; desk: Desk; asked: string }) {
-  const { ticketing, types, words, form } = desk;
+  const { ticketing, types, words } = desk;
   const type = types.find((one) => one.id === asked) ?? null;
   if (!type && asked !== NEW_TYPE) notFound();
   const t = await getTranslations("ticketDesk.type");
@@ -170,7 +165,6 @@ async function TypePage({ id, desk, asked }: { id: string; desk: Desk; asked: st
           leadsTo={ticketDesk(id, "biglietti")}
           words={{ type: words.type, kinds: words.kinds }}
           unsaved={words.unsaved}
-          form={form}
         />
       </ModuleSection>
     </DeskFrame>

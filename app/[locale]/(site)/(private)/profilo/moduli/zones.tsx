@@ -9,22 +9,20 @@ import { createZone, listStaffZones } from "@/lib/contract/taxonomy-endpoints";
 import { findModule } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
 const SLUG = "zone";
 
 /** The zones: their names and order, and which addresses lie in each. */
 export async function ZonesPage() {
-  const [{ data, without_zone }, { modules }, t, form] = await Promise.all([
+  const [{ data, without_zone }, { modules }, t] = await Promise.all([
     readOwn(callTo(listStaffZones), staffZoneListSchema),
     getMessages(),
     getTranslations("modules.zone"),
-    actionTexts(),
   ]);
   const texts = modules[SLUG];
   return (
-    <ModuleFrame module={findModule(SLUG)}>
+    <ModuleFrame words={["modules.zone"]} module={findModule(SLUG)}>
       <LiveRegion>
         <div className="module-tools">
           <p className="text-ink-soft">{t("withoutZone", { count: without_zone })}</p>
@@ -33,14 +31,12 @@ export async function ZonesPage() {
             look={{ variant: "primary" }}
             call={callTo(createZone)}
             values={{ name: "", slug: "", postal_codes: "", places: "" }}
-            texts={texts.form}
-            form={form}
           />
         </div>
         {data.length === 0 ? (
           <EmptyState glyph="map-pin" {...texts.empty} />
         ) : (
-          <ZoneList zones={data} texts={texts} form={form} />
+          <ZoneList zones={data} />
         )}
       </LiveRegion>
     </ModuleFrame>

@@ -7,7 +7,6 @@ import { privateRequestForm, privateRequestPage, routes } from "@/lib/routes";
 import { getPrivateRequest } from "@/lib/server/private-requests";
 import { type KeyedAddress, KeyedPage } from "../../../keyed-page";
 import { privateMetadata } from "../../../private-page";
-import { actionTexts } from "../../../profilo/moduli/module-page";
 
 export async function generateMetadata({ params }: KeyedAddress) {
   const [{ code }, t] = await Promise.all([params, getTranslations("privateRequestPage")]);
@@ -19,7 +18,7 @@ export async function generateMetadata({ params }: KeyedAddress) {
 
 /** A private request, for its author. */
 export default async function Page(address: KeyedAddress) {
-  const [{ privateRequestPage: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
+  const { privateRequestPage: texts } = await getMessages();
   return (
     <KeyedPage
       {...address}
@@ -34,7 +33,7 @@ export default async function Page(address: KeyedAddress) {
       closed={{ ...texts.closed, link: { href: privateRequestForm(), label: texts.closed.new } }}
       busy={{ ...texts.busy, link: { href: routes.events(), label: texts.events } }}
     >
-      {(request) => <RequestView request={request} texts={texts.actions} form={form} />}
+      {(request) => <RequestView request={request} texts={texts.actions} />}
     </KeyedPage>
   );
 }

@@ -1,3 +1,0 @@
-import type hours from "@/lib/i18n/messages/it/hours.json";
-
-export type HoursTexts = typeof hours;
