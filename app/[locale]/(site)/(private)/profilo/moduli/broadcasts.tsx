@@ -31,7 +31,7 @@ export async function BroadcastsPage({ searchParams }: PrivatePageProps) {
   const sent = await readOwn(callTo(listBroadcasts, { page }), broadcastPageSchema);
   const write = <LinkButton href={routes.moduleItem(SLUG, NEW)}>{texts.write}</LinkButton>;
   return (
-    <ModuleFrame words={["modules.avvisi"]} module={findModule(SLUG)}>
+    <ModuleFrame module={findModule(SLUG)}>
       <ListPage
         page={sent}
         hrefOf={(number) => routes.module(SLUG, { page: number })}
@@ -55,6 +55,7 @@ export async function BroadcastPage({ id }: { id: string }) {
   const texts = modules.avvisi;
   return (
     <ModuleFrame
+      words={["modules.avvisi"]}
       module={findModule(SLUG)}
       item={{ id: NEW, title: texts.newTitle, lead: texts.newLead }}
     >
