@@ -75,6 +75,8 @@ export const receivedStandings = [
 /** Characters of the wish, and of messages. */
 export const PRIVATE_REQUEST_TEXT = { min: 20, max: 2000 };
 export const PRIVATE_MESSAGE_TEXT = { min: 5, max: 2000 };
+/** Characters of the reason for making no proposal or closing a request. */
+export const PRIVATE_REQUEST_REASON = { min: 5, max: 500 };
 export const MOST_RECIPIENTS = 5;
 export const MOST_GUESTS = 2000;
 /** Days from today to the first possible day. */

@@ -17,6 +17,7 @@ import {
   MOST_GUESTS,
   MOST_RECIPIENTS,
   PRIVATE_MESSAGE_TEXT,
+  PRIVATE_REQUEST_REASON,
   PRIVATE_REQUEST_TEXT,
   privateRequestBudgets,
   privateRequestChannels,
@@ -337,7 +338,7 @@ export const privateMessageInputSchema = z.strictObject({
 });
 /** The reason for making no proposal or closing a request. */
 export const privateRefusalSchema = z.strictObject({
-  reason: requiredText(5, 500),
+  reason: requiredText(PRIVATE_REQUEST_REASON.min, PRIVATE_REQUEST_REASON.max),
 });
 
 const overseenRowSchema = z.object({

@@ -89,3 +89,58 @@ test("and no others", () => {
   });
   expect(needless).toEqual([]);
 });
+
+const frame = /<(?:ModuleFrame|QueuePage|ItemPage|DeskFrame|Editor|KeyedPage)\b/;
+/** `ModuleFrame` and `KeyedPage` give these to every page. */
+const givenToAll = ["form", "validation.required"];
+
+/** The declarations of a file, each with its text. */
+function declarationsOf(text: string): Map<string, string> {
+  const parts = text.split(/^(?=(?:export )?(?:async )?(?:function|const) \w)/m);
+  return new Map(
+    parts.flatMap((part) => {
+      const name = /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(part)?.[1];
+      return name ? [[name, part]] : [];
+    }),
+  );
+}
+
+/** What a file imports, types apart: the file of each name. */
+function importedNames(file: string, text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, names = "", from = ""] of text.matchAll(/^import \{([^}]*)\} from "([^"]+)"/gm)) {
+    for (const source of filesOf(file, from)) {
+      for (const name of names.match(/\b[A-Z]\w+/g) ?? []) found.set(name, source);
+    }
+  }
+  return found;
+}
+
+test("where a file holds several pages, each gives the words of its own components", () => {
+  const missing = pages.flatMap((page) => {
+    const text = readFileSync(page, "utf8");
+    const declared = declarationsOf(text);
+    const imported = importedNames(page, text);
+    /** The text of a declaration and of those that it uses, other pages apart. */
+    const partsOf = (name: string, seen = new Set<string>()): string[] => {
+      const part = declared.get(name);
+      if (part === undefined || seen.has(name)) return [];
+      if (seen.size > 0 && frame.test(part)) return [];
+      seen.add(name);
+      const used = [...new Set(part.match(/\b\w+\b/g))].filter((word) => declared.has(word));
+      return [part, ...used.flatMap((word) => partsOf(word, seen))];
+    };
+    return [...declared].flatMap(([name, part]) => {
+      if (!frame.test(part)) return [];
+      const whole = partsOf(name).join("\n");
+      const given = [...givenToAll, ...all(whole, /"([\w.-]+)"/g)];
+      const shown = [...new Set(all(whole, /<([A-Z]\w+)/g))].flatMap((one) => {
+        const file = imported.get(one);
+        return file && !isPage(file) ? [...sourceOf(file).asked, ...askedBelow(file)] : [];
+      });
+      const lacking = [...new Set(shown)].filter((asked) => !given.some(isIn(asked)));
+      return lacking.map((asked) => `${page}, ${name}: ${asked}`);
+    });
+  });
+  expect(missing).toEqual([]);
+});

@@ -5,14 +5,8 @@ import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { WriteMessage } from "@/components/private-requests/write-message";
 import { callTo } from "@/lib/contract/endpoint";
-import {
-  eraseOverseenRequest,
-  evaluateOverseenRequest,
-  refuseOverseenRequest,
-  writeInOverseenRequest,
-} from "@/lib/contract/overseen-request-endpoints";
-import { PRIVATE_MESSAGE_TEXT } from "@/lib/contract/private-request-constants";
-import type { OverseenRequest, ReceivedRequest } from "@/lib/contract/private-requests";
+import { PRIVATE_MESSAGE_TEXT, PRIVATE_REQUEST_REASON } from "@/lib/contract/private-request-constants";
+import type { ReceivedRequest } from "@/lib/contract/private-requests";
 import {
   confirmReceivedRequest,
   declineReceivedRequest,
@@ -22,10 +16,7 @@ import {
 } from "@/lib/contract/received-request-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
-import { routes } from "@/lib/routes";
 import { Propose } from "./proposal-form";
-
-const REASON = { min: 5, max: 500 };
 
 interface ReceivedActionsProps {
   request: ReceivedRequest;
@@ -73,59 +64,8 @@ export function ReceivedActions({
           words={{ ...decline, field: decline.reason }}
           call={callTo(declineReceivedRequest, { id })}
           field="reason"
-          limit={REASON}
+          limit={PRIVATE_REQUEST_REASON}
           variant="quiet"
-        />
-      )}
-    </ActionArea>
-  );
-}
-
-interface OverseenActionsProps {
-  request: OverseenRequest;
-  /** Of the request, in the address. */
-  id: string;
-}
-
-/** What the staff can do. */
-export function OverseenActions({
-  request: { can, contact, is_waiting },
-  id,
-}: OverseenActionsProps) {
-  const { write, close, takeNote, erase } = useWords("modules.richieste-private.actions");
-  const name = contact.first_name;
-  return (
-    <ActionArea>
-      {can.write_staff && (
-        <WriteMessage
-          words={{ ...write, title: fillMessage(write.title, { name }), field: write.text }}
-          call={callTo(writeInOverseenRequest, { id })}
-          limit={PRIVATE_MESSAGE_TEXT}
-        />
-      )}
-      {is_waiting && (
-        <ActionButton
-          variant="secondary"
-          label={takeNote.label}
-          call={callTo(evaluateOverseenRequest, { id })}
-          done={takeNote.done}
-        />
-      )}
-      {can.accept && (
-        <WriteMessage
-          words={{ ...close, field: close.reason }}
-          call={callTo(refuseOverseenRequest, { id })}
-          field="reason"
-          limit={REASON}
-          variant="quiet"
-        />
-      )}
-      {can.erase && (
-        <ActionDialog
-          words={erase}
-          look={{ variant: "quiet" }}
-          call={callTo(eraseOverseenRequest, { id })}
-          leadsTo={routes.module("richieste-private")}
         />
       )}
     </ActionArea>

@@ -1,11 +1,9 @@
 import "@/app/editor.css";
 import "@/app/private-requests.css";
 import { getMessages } from "next-intl/server";
+import { OverseenActions } from "@/components/modules/private-requests/overseen-actions";
 import { ProviderSettings } from "@/components/modules/private-requests/provider-settings";
-import {
-  OverseenActions,
-  ReceivedActions,
-} from "@/components/modules/private-requests/received-actions";
+import { ReceivedActions } from "@/components/modules/private-requests/received-actions";
 import {
   OverseenDetail,
   ReceivedDetail,
