@@ -11,7 +11,10 @@ import {
   refuseOverseenRequest,
   writeInOverseenRequest,
 } from "@/lib/contract/overseen-request-endpoints";
-import { PRIVATE_MESSAGE_TEXT, PRIVATE_REQUEST_REASON } from "@/lib/contract/private-request-constants";
+import {
+  PRIVATE_MESSAGE_TEXT,
+  PRIVATE_REQUEST_REASON,
+} from "@/lib/contract/private-request-constants";
 import type { OverseenRequest } from "@/lib/contract/private-requests";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";

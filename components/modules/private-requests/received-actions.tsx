@@ -5,7 +5,10 @@ import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { WriteMessage } from "@/components/private-requests/write-message";
 import { callTo } from "@/lib/contract/endpoint";
-import { PRIVATE_MESSAGE_TEXT, PRIVATE_REQUEST_REASON } from "@/lib/contract/private-request-constants";
+import {
+  PRIVATE_MESSAGE_TEXT,
+  PRIVATE_REQUEST_REASON,
+} from "@/lib/contract/private-request-constants";
 import type { ReceivedRequest } from "@/lib/contract/private-requests";
 import {
   confirmReceivedRequest,
