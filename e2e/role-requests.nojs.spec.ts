@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import formWords from "@/lib/i18n/messages/it/form.json";
+import formWords from "@/lib/i18n/messages/it/form.json" with { type: "json" };
 import asking from "../lib/i18n/messages/it/role-request-page.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { goodPassword, logIn, newAccount } from "./support/accounts";
