@@ -1,8 +1,10 @@
 import { createRequire } from "node:module";
 import vm from "node:vm";
 import { TestEnvironment as NodeEnvironment } from "jest-environment-node";
+import { watchStorages } from "./async-storages.mjs";
 
 const { compileFunction } = vm;
+const forgetStorages = watchStorages();
 /** The value by which Jest refers to this process's own context. */
 const thisContext = vm.createContext();
 /**
@@ -59,6 +61,7 @@ export default class OneContext extends NodeEnvironment {
   /** @override */
   async teardown() {
     await super.teardown();
+    forgetStorages();
     for (const undo of this.undo) undo();
   }
 }
