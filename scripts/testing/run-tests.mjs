@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { buildAll } from "../stack/build-all.mjs";
-import { buildBundles } from "../stack/bundles.mjs";
 import { ensureDependencies } from "../stack/dependencies.mjs";
 import { loadEnvFile, root, say } from "../stack/root.mjs";
 import { nodeTool, runTool } from "../stack/run-tool.mjs";
@@ -295,7 +294,7 @@ async function runOnPostgres(report, added) {
   const ofParts = marked.filter((file) => !ofProcesses.includes(file));
   const parts = await runJest(report, ["node"], [...ofParts, ...added], env);
   if (added.some((one) => one.startsWith("--changedSince"))) return parts;
-  await buildBundles();
+  await buildAll();
   const processes = await runJest(`${report}.processes`, ["production"], ofProcesses, env);
   return {
     passed: parts.passed + processes.passed,

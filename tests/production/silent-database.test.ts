@@ -1,3 +1,4 @@
+/** @postgres connections */
 import { randomBytes } from "node:crypto";
 import net, { type AddressInfo } from "node:net";
 import { Client } from "pg";

@@ -17,7 +17,7 @@ import { DOOR_HOURS } from "@/lib/contract/check-in-constants";
 import { isPublicEvent } from "@/lib/contract/event-constants";
 import type { DoorEvent } from "@/lib/domain/door";
 import texts from "@/lib/i18n/messages/it/check-in.json";
-import { countDoors, type LinkRow, selectDoors, selectLink } from "./queries";
+import { countDoors, type LinkRow, selectDoors, selectLinksAmong } from "./queries";
 
 const HOUR = 60 * 60 * 1000;
 const PER_PAGE = 25;
@@ -66,14 +66,11 @@ async function linkTo(
   event: SoldEvent,
   linkIds: readonly string[],
 ): Promise<LinkRow | null> {
-  let found: LinkRow | null = null;
-  for (const id of linkIds) {
-    const link = await selectLink(db, id);
-    if (link?.event_id !== event.id || !opensDoor(link, event, now())) continue;
-    if (link.may_supervise) return link;
-    found ??= link;
-  }
-  return found;
+  if (linkIds.length === 0) return null;
+  const links = await selectLinksAmong(db, event.id, linkIds);
+  const open = links.filter((link) => opensDoor(link, event, now()));
+  const inOrder = linkIds.flatMap((id) => open.find((link) => link.id === id) ?? []);
+  return inOrder.find((link) => link.may_supervise) ?? inOrder[0] ?? null;
 }
 
 /** The door of an event for its staff. Throws `not_found` for others. */

@@ -12,6 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
 import { wasOver } from "@/backend/db/over-event";
 import { placeOfEvent } from "@/backend/db/place-of-event";
 import { rows } from "@/backend/db/rows";
@@ -228,6 +229,18 @@ export async function selectConflicts(db: Executor, eventId: string, limit: numb
 export async function selectLink(db: Executor, id: string): Promise<LinkRow | null> {
   const [row] = await db.select(linkColumns).from(doorLinks).where(eq(doorLinks.id, id));
   return row ?? null;
+}
+
+/** Those links of an event that have these ids. */
+export function selectLinksAmong(
+  db: Executor,
+  eventId: string,
+  ids: readonly string[],
+): Promise<LinkRow[]> {
+  return db
+    .select(linkColumns)
+    .from(doorLinks)
+    .where(and(eq(doorLinks.event_id, eventId), isOneOf(doorLinks.id, ids)));
 }
 
 /** Locks the door links of an event until the transaction ends. */
