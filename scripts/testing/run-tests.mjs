@@ -288,7 +288,10 @@ async function runOnPostgres(report, added) {
     return { passed: 0, failed: 1 };
   }
   const env = runnerEnvironment({ TEST_DATABASE_URL: url });
-  if (namesFiles(added)) return runJest(report, ["node"], added, env);
+  if (namesFiles(added)) {
+    if (added.some((one) => one.startsWith("tests/production/"))) await buildAll();
+    return runJest(report, ["node", "production"], added, env);
+  }
   const marked = [...testsOfPostgres().keys()];
   const ofProcesses = marked.filter((file) => file.startsWith("tests/production/"));
   const ofParts = marked.filter((file) => !ofProcesses.includes(file));
