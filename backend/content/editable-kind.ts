@@ -87,7 +87,7 @@ export interface EditableKind<Fields = Content> {
    */
   table: PgTable & { id: AnyPgColumn; organisation_id?: AnyPgColumn };
   /** The permission to write; its reach limits the items. */
-  may: Permission;
+  permission: Permission;
   /** Schema of a draft: as lenient as saving needs. Unknown fields are refused. */
   draft: z.ZodObject;
   /**
@@ -189,7 +189,7 @@ export interface EditableKind<Fields = Content> {
   };
   /** An export of published items with every field, which an import accepts; left out: none. */
   whole?: {
-    may: Permission;
+    permission: Permission;
     headings: readonly string[];
     /** Cells of each item, in the order of the headings. */
     read(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;

@@ -6,7 +6,7 @@ import type { documentUploadSchema } from "@/lib/contract/documents";
 import { type OpenFile, sendAttachment } from "./attachment";
 import type { Api } from "./endpoint";
 import { idParams } from "./params";
-import type { May, Standing } from "./session";
+import type { AccessLevel, EndpointPermission } from "./session";
 
 const documentParams = idParams.extend({ document_id: z.uuid() });
 
@@ -21,26 +21,26 @@ interface AddDocument<Answer> {
   path: Documents;
   query: () => UploadQuery;
   body: "file";
-  answer: () => z.ZodType<unknown, Answer>;
+  response: () => z.ZodType<unknown, Answer>;
 }
 
 /** Endpoints of the contract for one kind of owner. */
 interface DocumentEndpoints<Answer> {
   add: AddDocument<Answer>;
   remove: { method: "DELETE"; path: `${Documents}/{document_id}` };
-  get: { method: "GET"; path: `${Documents}/{document_id}`; answer: "file" };
+  get: { method: "GET"; path: `${Documents}/{document_id}`; response: "file" };
   /** For the deciding staff. */
-  open: { method: "GET"; path: `${Documents}/{document_id}`; answer: "file" };
+  open: { method: "GET"; path: `${Documents}/{document_id}`; response: "file" };
 }
 
 interface AttachedDocumentRoutes<Answer> {
   endpoints: DocumentEndpoints<Answer>;
   /** The query of an upload. */
   query: UploadQuery;
-  /** Answer to an upload. */
-  answers: z.ZodType<unknown, Answer>;
+  /** Response to an upload. */
+  response: z.ZodType<unknown, Answer>;
   /** Permission of the deciding staff. */
-  staffMay: Exclude<May, Standing>;
+  staffPermission: Exclude<EndpointPermission, AccessLevel>;
   documents: {
     add(
       deps: Deps,
@@ -57,17 +57,17 @@ interface AttachedDocumentRoutes<Answer> {
 /** Endpoints of documents that users attach to their things and the staff reads. */
 export function attachedDocumentRoutes<Answer>(
   api: Api,
-  { endpoints, query, answers, staffMay, documents }: AttachedDocumentRoutes<Answer>,
+  { endpoints, query, response, staffPermission, documents }: AttachedDocumentRoutes<Answer>,
 ): void {
   api.serve(
     endpoints.add as AddDocument<unknown>,
     {
       summary: "Add a document: a PDF, JPEG or PNG of at most 10 MB",
-      may: "verified",
+      permission: "verified",
       params: idParams,
       query,
       upload: { types: [...UPLOAD_TYPES, "application/octet-stream"], limit: MAX_DOCUMENT_BYTES },
-      answers: answers as z.ZodType,
+      response: response as z.ZodType,
       status: 201,
       errors: ["conflict", "too_many_requests"],
     },
@@ -78,7 +78,7 @@ export function attachedDocumentRoutes<Answer>(
     endpoints.remove,
     {
       summary: "Take a document away",
-      may: "user",
+      permission: "user",
       params: documentParams,
       errors: ["conflict"],
     },
@@ -88,9 +88,9 @@ export function attachedDocumentRoutes<Answer>(
     endpoints.get,
     {
       summary: "One's own document, as a file to be saved",
-      may: "user",
+      permission: "user",
       params: documentParams,
-      answers: "file",
+      response: "file",
     },
     async ({ params: { id, document_id }, user, deps, c }) =>
       sendAttachment(c, await documents.openOwn(deps, user, id, document_id)),
@@ -99,9 +99,9 @@ export function attachedDocumentRoutes<Answer>(
     endpoints.open,
     {
       summary: "A document that the staff decides on, as a file to be saved",
-      may: staffMay,
+      permission: staffPermission,
       params: documentParams,
-      answers: "file",
+      response: "file",
     },
     async ({ params: { id, document_id }, deps, c }) =>
       sendAttachment(c, await documents.open(deps, id, document_id)),

@@ -22,9 +22,9 @@ export function earlyUploadRoutes(
     ofKind(contract.getEarlyUpload, kind),
     {
       summary: "What is attached to what is being written; whoever knows the id may ask",
-      may: "anybody",
+      permission: "anybody",
       params: idParams,
-      answers: earlyUploadSchema,
+      response: earlyUploadSchema,
     },
     ({ params, deps }) => uploads.read(deps.db, params.id),
   );
@@ -33,11 +33,11 @@ export function earlyUploadRoutes(
     {
       summary: `Attach a file to what is being written: ${said} of at most 5 MB`,
       description: "The browser makes the id, which stays its secret until all is sent.",
-      may: "anybody",
+      permission: "anybody",
       params: idParams,
       query: documentUploadSchema,
       upload: { types: [...types, "application/octet-stream"], limit: MAX_ATTACHMENT_BYTES },
-      answers: earlyUploadSchema,
+      response: earlyUploadSchema,
       status: 201,
       errors: ["conflict", "too_many_requests"],
     },
@@ -48,7 +48,7 @@ export function earlyUploadRoutes(
     ofKind(contract.removeEarlyDocument, kind),
     {
       summary: "Take a file away from what is being written",
-      may: "anybody",
+      permission: "anybody",
       params: idParams.extend({ document_id: z.uuid() }),
       errors: ["conflict"],
     },

@@ -16,11 +16,11 @@ import type { App, AppContext, AppEnv } from "./app-env";
 import { checkUpload, readBody, readJson, type Upload } from "./body";
 import { type RateLimit, rateLimit } from "./rate-limit";
 import {
+  type AccessLevel,
   authorize,
-  type May,
+  type EndpointPermission,
   type Reach,
   requirePermission,
-  type Standing,
   type Target,
 } from "./session";
 import { doWrite } from "./writes";
@@ -34,23 +34,23 @@ type Parsed<Schema extends z.ZodType> = [Schema] extends [never] ? undefined : z
 
 /** How an endpoint of the contract is served: permission, schemas, errors. */
 type Declaration<
-  M extends May,
+  M extends EndpointPermission,
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
-  Answer extends z.ZodType | "file",
+  ResponseSchema extends z.ZodType | "file",
   Sent extends Upload,
 > = {
   /** One sentence for the OpenAPI description. */
   summary: string;
   description?: string;
-  may: M;
+  permission: M;
   params?: Params;
   /**
    * With a permission: the thing that the call is about. A call beyond the user's reach answers
    * 404.
    */
-  about?: M extends Standing
+  resource?: M extends AccessLevel
     ? undefined
     : (call: { params: Parsed<Params>; deps: Deps }) => Awaitable<Target>;
   query?: Query;
@@ -65,8 +65,8 @@ type Declaration<
   blindly?: string;
   /** The request body is a file, not JSON. */
   upload?: Sent;
-  /** Schema of the answer. "file": the handler builds the response. Left out: no body. */
-  answers?: Answer;
+  /** Schema of the response. "file": the handler builds the response. Left out: no body. */
+  response?: ResponseSchema;
   /**
    * Default: 200, or 204 without a body. Of several the first is the default; the handler sets
    * another.
@@ -100,7 +100,7 @@ type Declaration<
 };
 
 interface Call<
-  M extends May,
+  M extends EndpointPermission,
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
@@ -112,7 +112,7 @@ interface Call<
   /** The user; null: not logged in, or the operator. */
   user: M extends "anybody" ? CurrentUser | null : M extends "operator" ? null : CurrentUser;
   /** The reach of the permission. */
-  reach: M extends Standing ? undefined : Reach;
+  reach: M extends AccessLevel ? undefined : Reach;
   /** Reads the whole uploaded file. Throws `payload_too_large`. */
   upload: [Sent] extends [never] ? undefined : () => Promise<Uint8Array>;
   deps: Deps;
@@ -121,9 +121,9 @@ interface Call<
 }
 
 /** Result of a handler. */
-type Result<Answer extends z.ZodType | "file"> = [Answer] extends [never]
+type Result<ResponseSchema extends z.ZodType | "file"> = [ResponseSchema] extends [never]
   ? Awaitable<void>
-  : Awaitable<Answer extends z.ZodType ? z.input<Answer> : Response>;
+  : Awaitable<ResponseSchema extends z.ZodType ? z.input<ResponseSchema> : Response>;
 
 /** Type of the query or body schema that the contract names; never if it names none. */
 type Declared<E extends ContractEndpoint, Part extends "query" | "body"> = [
@@ -132,17 +132,17 @@ type Declared<E extends ContractEndpoint, Part extends "query" | "body"> = [
   ? NonNullable<SchemaOf<E, Part>>
   : never;
 
-/** Type of the answer schema, which may be a file. */
-type Answered<E extends ContractEndpoint> = E extends { readonly answer: "file" }
+/** Schema of the response, which may be a file. */
+type ResponseOf<E extends ContractEndpoint> = E extends { readonly response: "file" }
   ? "file"
-  : [SchemaOf<E, "answer">] extends [z.ZodType]
-    ? NonNullable<SchemaOf<E, "answer">>
+  : [SchemaOf<E, "response">] extends [z.ZodType]
+    ? NonNullable<SchemaOf<E, "response">>
     : never;
 
 /** The schemas that a declaration must give: exactly those that the contract names. */
 type Schemas<E extends ContractEndpoint> = {
   [P in "query" | "body" as [Declared<E, P>] extends [never] ? never : P]: Declared<E, P>;
-} & ([Answered<E>] extends [never] ? object : { answers: Answered<E> }) &
+} & ([ResponseOf<E>] extends [never] ? object : { response: ResponseOf<E> }) &
   (E extends { readonly body: "file" } ? { upload: Upload } : { upload?: undefined });
 
 type Params<E extends ContractEndpoint> = z.ZodType<Record<PathParam<E["path"]>, string | number>>;
@@ -153,7 +153,7 @@ export interface Endpoint {
   path: string;
   summary: string;
   description: string | null;
-  may: May;
+  permission: EndpointPermission;
   params: z.ZodType | null;
   query: z.ZodType | null;
   body: z.ZodType | null;
@@ -163,7 +163,7 @@ export interface Endpoint {
   blindly: string | null;
   upload: Upload | null;
   /** Null: no body, or a file. */
-  answers: z.ZodType | null;
+  response: z.ZodType | null;
   statuses: readonly Status[];
   /** Effect of a repeated call with the same key; null for other methods than POST. */
   repeats: "once" | "harmless" | "own" | null;
@@ -182,16 +182,16 @@ export interface Api {
    */
   serve<
     E extends ContractEndpoint,
-    M extends May,
+    M extends EndpointPermission,
     P extends Params<E> = never,
     Sent extends Upload = never,
   >(
     endpoint: E,
-    declaration: Declaration<M, P, Declared<E, "query">, Declared<E, "body">, Answered<E>, Sent> &
+    declaration: Declaration<M, P, Declared<E, "query">, Declared<E, "body">, ResponseOf<E>, Sent> &
       Schemas<E>,
     handler: (
       call: Call<M, P, Declared<E, "query">, Declared<E, "body">, Sent>,
-    ) => Result<Answered<E>>,
+    ) => Result<ResponseOf<E>>,
   ): void;
   /**
    * Registers work to do after the start, before the first request needs it. It runs at low
@@ -201,16 +201,16 @@ export interface Api {
 }
 
 /** The declaration without its types, which {@link Api.serve} has checked. */
-type AnyDeclaration = Pick<Endpoint, "summary" | "may"> & {
+type AnyDeclaration = Pick<Endpoint, "summary" | "permission"> & {
   description?: string;
   params?: z.ZodType;
-  about?: (call: { params: never; deps: Deps }) => Awaitable<Target>;
+  resource?: (call: { params: never; deps: Deps }) => Awaitable<Target>;
   query?: z.ZodType;
   body?: z.ZodType;
   changes?: z.ZodObject;
   blindly?: string;
   upload?: Upload;
-  answers?: z.ZodType | "file";
+  response?: z.ZodType | "file";
   status?: Status | readonly Status[];
   cache?: "shared" | "private";
   rate?: RateLimit;
@@ -227,8 +227,8 @@ const cacheControl = {
   private: "private, no-store",
 };
 
-function statusesOf({ status, answers }: AnyDeclaration): readonly Status[] {
-  if (status === undefined) return [answers ? 200 : 204];
+function statusesOf({ status, response }: AnyDeclaration): readonly Status[] {
+  if (status === undefined) return [response ? 200 : 204];
   return typeof status === "number" ? [status] : status;
 }
 
@@ -237,13 +237,23 @@ function errorsOf(
   declaration: AnyDeclaration,
   { method, path, isOnce }: { method: Method; path: string; isOnce: boolean },
 ) {
-  const { may, params, query, body, changes, upload, rate, about, errors = [] } = declaration;
+  const {
+    permission,
+    params,
+    query,
+    body,
+    changes,
+    upload,
+    rate,
+    resource,
+    errors = [],
+  } = declaration;
   const isWriteOfBrowser = method !== "get" && path.startsWith("/api/");
   const derived: ErrorCode[] = [
-    ...(may === "anybody" ? [] : (["unauthenticated"] as const)),
-    ...(["anybody", "user", "operator"].includes(may) ? [] : (["forbidden"] as const)),
+    ...(permission === "anybody" ? [] : (["unauthenticated"] as const)),
+    ...(["anybody", "user", "operator"].includes(permission) ? [] : (["forbidden"] as const)),
     ...(isWriteOfBrowser ? (["forbidden", "csrf_mismatch"] as const) : []),
-    ...(params || about ? (["not_found"] as const) : []),
+    ...(params || resource ? (["not_found"] as const) : []),
     ...(query || body ? (["validation_failed"] as const) : []),
     ...(upload ? (["payload_too_large", "unsupported_media_type"] as const) : []),
     ...(changes ? (["conflict"] as const) : []),
@@ -275,34 +285,34 @@ function checkChange(
 function endpointOf(contract: ContractEndpoint, declaration: AnyDeclaration): Endpoint {
   const { path } = contract;
   const method = contract.method.toLowerCase() as Method;
-  const { params, may } = declaration;
+  const { params, permission } = declaration;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const declared = Object.keys((params as Partial<z.ZodObject> | undefined)?.shape ?? {});
   if (inPath.sort().join() !== declared.sort().join()) {
     throw new Error(`${path}: params must be those of the path`);
   }
-  if ((may === "operator") !== path.startsWith("/operator/")) {
+  if ((permission === "operator") !== path.startsWith("/operator/")) {
     throw new Error(`${path}: the operator's endpoints, and no others, lie below /operator`);
   }
   checkChange(declaration, { method, path });
-  const { summary, description, query, body, changes, blindly, upload, answers, repeats } =
+  const { summary, description, query, body, changes, blindly, upload, response, repeats } =
     declaration;
   if (repeats && method !== "post") throw new Error(`${path}: only a POST has a key`);
   // The operator's commands do not come from browsers, and files are not stored as answers.
-  const isOnce = method === "post" && may !== "operator" && answers !== "file" && !repeats;
+  const isOnce = method === "post" && permission !== "operator" && response !== "file" && !repeats;
   return {
     method,
     path,
     summary,
     description: description ?? null,
-    may,
+    permission,
     params: params ?? null,
     query: query ?? null,
     body: body ?? null,
     changes: changes ?? null,
     blindly: blindly ?? null,
     upload: upload ?? null,
-    answers: answers && answers !== "file" ? answers : null,
+    response: response && response !== "file" ? response : null,
     statuses: statusesOf(declaration),
     repeats: repeats ?? (isOnce ? "once" : null),
     errors: errorsOf(declaration, { method, path, isOnce }),
@@ -346,17 +356,17 @@ function queryOf(c: AppContext): Record<string, string | string[]> {
 async function readCall(
   c: AppContext,
   deps: Deps,
-  { about, refusal, extraErrors }: AnyDeclaration,
+  { resource, refusal, extraErrors }: AnyDeclaration,
   endpoint: Endpoint,
 ) {
-  const { method, may, upload } = endpoint;
-  const { user, reach } = authorize(c, may);
+  const { method, permission, upload } = endpoint;
+  const { user, reach } = authorize(c, permission);
   const params = parse(endpoint.params, c.req.param(), () => new DomainError("not_found"));
-  if (about)
+  if (resource)
     requirePermission(
       c,
-      may as Exclude<May, Standing>,
-      await about({ params: params as never, deps }),
+      permission as Exclude<EndpointPermission, AccessLevel>,
+      await resource({ params: params as never, deps }),
     );
   const read = (schema: z.ZodType | null, input: unknown) =>
     parse(
@@ -387,17 +397,17 @@ async function readCall(
  * Builds the response through the endpoint's schema. Unknown fields are dropped; an invalid value
  * becomes a 500, and only the log has the reason.
  */
-function answer(c: AppContext, { answers, statuses }: Endpoint, value: unknown): Response {
+function respond(c: AppContext, { response, statuses }: Endpoint, value: unknown): Response {
   const mismatch = (why: string) => new ContractMismatch(`${c.req.method} ${c.req.path}: ${why}`);
   if (value instanceof Response) return value;
-  const parsed = answers?.safeParse(value);
+  const parsed = response?.safeParse(value);
   if (parsed && !parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw mismatch(faults.join("; "));
   }
-  const response = parsed ? c.json(parsed.data as object) : c.body(null);
-  if (!statuses.includes(response.status as Status)) throw mismatch(`status ${response.status}`);
-  return response;
+  const reply = parsed ? c.json(parsed.data as object) : c.body(null);
+  if (!statuses.includes(reply.status as Status)) throw mismatch(`status ${reply.status}`);
+  return reply;
 }
 
 /** The error for an outdated change, with the current state as the contract shapes it. */
@@ -431,13 +441,13 @@ function handlerOf(
         throw error instanceof Overtaken ? overtaken(c, endpoint, error) : error;
       }
     };
-    if (endpoint.method === "get") return answer(c, endpoint, await work(await read()));
+    if (endpoint.method === "get") return respond(c, endpoint, await work(await read()));
     return doWrite(c, deps, {
       name: `${endpoint.method.toUpperCase()} ${endpoint.path}`,
       isOnce: endpoint.repeats === "once",
       read,
       work,
-      answer: (value) => answer(c, endpoint, value),
+      respond: (value) => respond(c, endpoint, value),
     });
   };
 }
@@ -458,8 +468,8 @@ export function createApi(deps: Deps): Api & {
       throw new Error(`${method} ${path} is declared twice`);
     }
     endpoints.push(endpoint);
-    const { rate, may } = declaration;
-    const counts = may === "anybody" || may === "operator" ? "addresses" : "people";
+    const { rate, permission } = declaration;
+    const counts = permission === "anybody" || permission === "operator" ? "addresses" : "people";
     const limits = rate ? [rateLimit(deps, rate, counts)] : [];
     mounts.push({
       endpoint,

@@ -85,10 +85,10 @@ export type { Reach, Target };
  * Access without a permission: anybody, logged-in users, users with a verified address, or the
  * operator.
  */
-export type Standing = "anybody" | "user" | "verified" | "operator";
+export type AccessLevel = "anybody" | "user" | "verified" | "operator";
 
 /** Required permission of an endpoint. */
-export type May = Standing | Permission;
+export type EndpointPermission = AccessLevel | Permission;
 
 /**
  * The user and the reach of the permission, if one is required. The user is null if unknown and for
@@ -97,9 +97,9 @@ export type May = Standing | Permission;
  */
 export function authorize(
   c: AppContext,
-  may: May,
+  permission: EndpointPermission,
 ): { user: CurrentUser | null; reach: Reach | undefined } {
-  switch (may) {
+  switch (permission) {
     case "anybody":
       return { user: c.get("user") ?? null, reach: undefined };
     case "operator":
@@ -109,8 +109,8 @@ export function authorize(
     case "verified":
       return { user: requireVerified(c), reach: undefined };
     default: {
-      const user = requirePermission(c, may);
-      return { user, reach: reachOf(user, may) ?? undefined };
+      const user = requirePermission(c, permission);
+      return { user, reach: reachOf(user, permission) ?? undefined };
     }
   }
 }

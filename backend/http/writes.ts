@@ -22,7 +22,7 @@ interface Write<Call> {
   /** Reads the call. Throws for anything refused before work starts. */
   read: () => Promise<Call>;
   work: (call: Call) => unknown;
-  answer: (value: unknown) => Response;
+  respond: (value: unknown) => Response;
 }
 
 /** Until when the web waits, from its header, or null. */
@@ -57,7 +57,7 @@ function markOf(
 export async function doWrite<Call extends { body?: unknown; query?: unknown }>(
   c: AppContext,
   deps: Deps,
-  { name, isOnce, read, work, answer }: Write<Call>,
+  { name, isOnce, read, work, respond }: Write<Call>,
 ): Promise<Response> {
   const write = new WriteCall({
     now: deps.now,
@@ -72,7 +72,7 @@ export async function doWrite<Call extends { body?: unknown; query?: unknown }>(
     if (known) return replyAgain(c, known);
     write.refuseLate();
     write.marked = mark;
-    return mark ? answerOnce(mark, call) : answer(await work(call));
+    return mark ? answerOnce(mark, call) : respond(await work(call));
   });
 
   async function answerOnce(mark: MarkedCall, call: Call): Promise<Response> {
@@ -81,7 +81,7 @@ export async function doWrite<Call extends { body?: unknown; query?: unknown }>(
       const value = await work(call);
       // Also for work without a transaction: its answer is stored however late.
       write.isDone = true;
-      response = answer(value);
+      response = respond(value);
     } catch (error) {
       if (error instanceof DoneBefore) {
         const known = await findReply(deps.db, mark, deps.now());

@@ -17,7 +17,7 @@ import { Said } from "@/components/ui/said";
 import { noticeOf } from "@/lib/client/notice-of";
 import { CONTACT_TEXT, EVENT_TOPIC } from "@/lib/contract/contact-constants";
 import { getContactToken, sendContactMessage } from "@/lib/contract/contact-endpoints";
-import { type AnswerOf, callTo } from "@/lib/contract/endpoint";
+import { callTo, type ResponseOf } from "@/lib/contract/endpoint";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import contact from "@/lib/i18n/messages/it/contact.json";
@@ -97,7 +97,7 @@ function Writing({ purpose, takesFocus, onDone }: WritingProps) {
   const [page] = useState(pageBefore);
   const { form, attached, kept } = useGuestFormWithFiles<
     ContactValues,
-    AnswerOf<typeof sendContactMessage>
+    ResponseOf<typeof sendContactMessage>
   >({
     call: callTo(sendContactMessage),
     files: "contact",

@@ -5,7 +5,7 @@ import { FormTrap } from "@/components/ui/form-trap";
 import { useApiForm } from "@/lib/client/api-form";
 import { useGuestForm } from "@/lib/client/guest-form";
 import { noticeOf } from "@/lib/client/notice-of";
-import { type AnswerOf, callTo } from "@/lib/contract/endpoint";
+import { callTo, type ResponseOf } from "@/lib/contract/endpoint";
 import { follow, getFollowToken } from "@/lib/contract/follow-endpoints";
 import type { FollowSubject } from "@/lib/contract/follows";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -25,7 +25,7 @@ export function FollowDialog({ subject, name, onClose }: FollowDialogProps) {
     subject.kind === "event" || subject.kind === "job" ? texts.kinds[subject.kind] : texts;
   const { sendAs } = useGuestForm(callTo(follow), callTo(getFollowToken));
   const [said, setSaid] = useState("");
-  const form = useApiForm<{ email: string; company: string }, AnswerOf<typeof follow>>({
+  const form = useApiForm<{ email: string; company: string }, ResponseOf<typeof follow>>({
     fields: ["email"],
     defaultValues: { email: "", company: "" },
     faults: formTexts,

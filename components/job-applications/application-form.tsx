@@ -11,7 +11,7 @@ import { FormPanel } from "@/components/ui/form-panel";
 import { FormPrivacy } from "@/components/ui/form-privacy";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { FormTrap } from "@/components/ui/form-trap";
-import { type AnswerOf, callTo } from "@/lib/contract/endpoint";
+import { callTo, type ResponseOf } from "@/lib/contract/endpoint";
 import { CV_TYPES, MAX_LETTER } from "@/lib/contract/job-application-constants";
 import {
   getJobApplicationToken,
@@ -60,7 +60,7 @@ function Writing({
   const questions = answerFields.slice(0, ad.questions.length);
   const { form, attached } = useGuestFormWithFiles<
     ApplicationValues,
-    AnswerOf<typeof sendJobApplication>
+    ResponseOf<typeof sendJobApplication>
   >({
     call: callTo(sendJobApplication),
     files: "job-applications",

@@ -10,7 +10,7 @@ import { FormPanel } from "@/components/ui/form-panel";
 import { FormPrivacy } from "@/components/ui/form-privacy";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTrap } from "@/components/ui/form-trap";
-import { type AnswerOf, callTo } from "@/lib/contract/endpoint";
+import { callTo, type ResponseOf } from "@/lib/contract/endpoint";
 import { MOST_RECIPIENTS } from "@/lib/contract/private-request-constants";
 import {
   getPrivateRequestToken,
@@ -67,7 +67,7 @@ function Writing({
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const { form, attached } = useGuestFormWithFiles<
     RequestValues,
-    AnswerOf<typeof sendPrivateRequest>
+    ResponseOf<typeof sendPrivateRequest>
   >({
     call: callTo(sendPrivateRequest),
     files: "private-requests",

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, Endpoint, ParamsOf } from "@/lib/contract/endpoint";
+import type { BodyOf, Call, Endpoint, ParamsOf, ResponseOf } from "@/lib/contract/endpoint";
 import { type RequestOptions, request } from "./http";
 
 type Options = Omit<RequestOptions, "method" | "body">;
@@ -18,7 +18,7 @@ type Fixed<E extends Endpoint> = keyof ParamsOf<E> extends never ? E : never;
 export function send<const E extends Endpoint>(
   endpoint: Fixed<E>,
   ...sent: Sent<BodyOf<E>>
-): Promise<AnswerOf<E>>;
+): Promise<ResponseOf<E>>;
 export function send<Body, Answer>(call: Call<Body, Answer>, ...sent: Sent<Body>): Promise<Answer>;
 export function send(
   { method, path }: Pick<Call, "method" | "path">,

@@ -17,35 +17,35 @@ export const register = {
   method: "POST",
   path: "/api/auth/register",
   body: of<typeof registerSchema>,
-  answer: of<typeof noticeSchema>,
+  response: of<typeof noticeSchema>,
 } satisfies Endpoint;
 
 export const verifyEmail = {
   method: "POST",
   path: "/api/auth/verify-email",
   body: of<typeof verifyEmailSchema>,
-  answer: of<typeof noticeSchema>,
+  response: of<typeof noticeSchema>,
 } satisfies Endpoint;
 
 export const resendVerification = {
   method: "POST",
   path: "/api/auth/verify-email/resend",
   body: of<typeof emailOnlySchema>,
-  answer: of<typeof noticeSchema>,
+  response: of<typeof noticeSchema>,
 } satisfies Endpoint;
 
 export const logIn = {
   method: "POST",
   path: "/api/auth/login",
   body: of<typeof loginSchema>,
-  answer: of<typeof loginAnswerSchema>,
+  response: of<typeof loginAnswerSchema>,
 } satisfies Endpoint;
 
 export const logInWithSecondStep = {
   method: "POST",
   path: "/api/auth/login/two-factor",
   body: of<typeof secondStepSchema>,
-  answer: of<typeof loggedInSchema>,
+  response: of<typeof loggedInSchema>,
 } satisfies Endpoint;
 
 export const logOut = {
@@ -56,26 +56,26 @@ export const logOut = {
 export const beginPasskeyLogin = {
   method: "POST",
   path: "/api/auth/login/passkey/options",
-  answer: of<typeof passkeyOptionsSchema>,
+  response: of<typeof passkeyOptionsSchema>,
 } satisfies Endpoint;
 
 export const logInWithPasskey = {
   method: "POST",
   path: "/api/auth/login/passkey",
   body: of<typeof passkeyLoginSchema>,
-  answer: of<typeof loggedInSchema>,
+  response: of<typeof loggedInSchema>,
 } satisfies Endpoint;
 
 export const forgetPassword = {
   method: "POST",
   path: "/api/auth/forgot-password",
   body: of<typeof emailOnlySchema>,
-  answer: of<typeof noticeSchema>,
+  response: of<typeof noticeSchema>,
 } satisfies Endpoint;
 
 export const resetPassword = {
   method: "POST",
   path: "/api/auth/reset-password",
   body: of<typeof resetPasswordSchema>,
-  answer: of<typeof noticeSchema>,
+  response: of<typeof noticeSchema>,
 } satisfies Endpoint;

@@ -14,14 +14,14 @@ export const askDeletion = {
   method: "POST",
   path: "/api/profile/deletion",
   body: of<typeof passwordOnlySchema>,
-  answer: of<typeof noticeSchema>,
+  response: of<typeof noticeSchema>,
 } satisfies Endpoint;
 
 export const confirmDeletion = {
   method: "POST",
   path: "/api/profile/deletion/confirm",
   body: of<typeof verifyEmailSchema>,
-  answer: of<typeof deletionSchema>,
+  response: of<typeof deletionSchema>,
 } satisfies Endpoint;
 
 export const undoDeletion = {
@@ -33,24 +33,24 @@ export const makeFirstAdministrator = {
   method: "POST",
   path: "/api/setup/administrator",
   body: of<typeof firstAdministratorSchema>,
-  answer: of<typeof profileSchema>,
+  response: of<typeof profileSchema>,
 } satisfies Endpoint;
 
 export const getProfile = {
   method: "GET",
   path: "/api/frontend/profile",
-  answer: of<typeof profileSchema>,
+  response: of<typeof profileSchema>,
 } satisfies Endpoint;
 
 export const changeProfile = {
   method: "PATCH",
   path: "/api/profile",
   body: of<typeof profileUpdateSchema>,
-  answer: of<typeof profileSchema>,
+  response: of<typeof profileSchema>,
 } satisfies Endpoint;
 
 export const exportPersonalData = {
   method: "GET",
   path: "/api/profile/export",
-  answer: of<typeof personalDataSchema>,
+  response: of<typeof personalDataSchema>,
 } satisfies Endpoint;

@@ -17,7 +17,7 @@ export const listActivities = {
   method: "GET",
   path: "/api/activities",
   query: of<typeof activityQuerySchema>,
-  answer: of<typeof activityPageSchema>,
+  response: of<typeof activityPageSchema>,
 } satisfies Endpoint;
 
 export const listNearActivities = {
@@ -25,43 +25,43 @@ export const listNearActivities = {
   path: "/api/near/activities",
   query: of<typeof activityQuerySchema>,
   body: of<typeof positionAnswerSchema>,
-  answer: of<typeof nearActivityPageSchema>,
+  response: of<typeof nearActivityPageSchema>,
 } satisfies Endpoint;
 
 export const findStreet = {
   method: "GET",
   path: "/api/near/street",
   query: of<typeof streetQuerySchema>,
-  answer: of<typeof streetStartSchema>,
+  response: of<typeof streetStartSchema>,
 } satisfies Endpoint;
 
 export const listActivitySlugs = {
   method: "GET",
   path: "/api/activities/index",
   query: of<typeof slugIndexQuerySchema>,
-  answer: of<typeof slugIndexSchema>,
+  response: of<typeof slugIndexSchema>,
 } satisfies Endpoint;
 
 export const getActivity = {
   method: "GET",
   path: "/api/activities/{slug}",
-  answer: of<typeof activitySchema>,
+  response: of<typeof activitySchema>,
 } satisfies Endpoint;
 
 export const listRelatedActivities = {
   method: "GET",
   path: "/api/activities/{slug}/related",
-  answer: of<typeof relatedActivitiesSchema>,
+  response: of<typeof relatedActivitiesSchema>,
 } satisfies Endpoint;
 
 export const listCategories = {
   method: "GET",
   path: "/api/activity-categories",
-  answer: of<typeof categoryListSchema>,
+  response: of<typeof categoryListSchema>,
 } satisfies Endpoint;
 
 export const listZones = {
   method: "GET",
   path: "/api/zones",
-  answer: of<typeof zoneListSchema>,
+  response: of<typeof zoneListSchema>,
 } satisfies Endpoint;

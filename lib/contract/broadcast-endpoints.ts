@@ -11,7 +11,7 @@ export const previewAudience = {
   method: "POST",
   path: "/api/staff/notifications/preview",
   body: of<typeof audienceInputSchema>,
-  answer: of<typeof audienceSizeSchema>,
+  response: of<typeof audienceSizeSchema>,
 } satisfies Endpoint;
 
 export const startBroadcast = {
@@ -24,5 +24,5 @@ export const listBroadcasts = {
   method: "GET",
   path: "/api/staff/notifications",
   query: of<typeof broadcastQuerySchema>,
-  answer: of<typeof broadcastPageSchema>,
+  response: of<typeof broadcastPageSchema>,
 } satisfies Endpoint;

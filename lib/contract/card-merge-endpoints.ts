@@ -11,21 +11,21 @@ import { type Endpoint, of } from "./endpoint";
 export const listTwinPairs = {
   method: "GET",
   path: "/api/staff/activities/twins",
-  answer: of<typeof twinPairsSchema>,
+  response: of<typeof twinPairsSchema>,
 } satisfies Endpoint;
 
 export const listTwins = {
   method: "GET",
   path: "/api/staff/activities/{id}/twins",
   query: of<typeof twinQuerySchema>,
-  answer: of<typeof twinListSchema>,
+  response: of<typeof twinListSchema>,
 } satisfies Endpoint;
 
 export const previewMerge = {
   method: "GET",
   path: "/api/staff/activities/{id}/merge",
   query: of<typeof cardMergeQuerySchema>,
-  answer: of<typeof cardMergePreviewSchema>,
+  response: of<typeof cardMergePreviewSchema>,
 } satisfies Endpoint;
 
 export const mergeCards = {

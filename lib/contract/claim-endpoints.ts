@@ -13,46 +13,46 @@ import { type Endpoint, of } from "./endpoint";
 export const getClaimPage = {
   method: "GET",
   path: "/api/activities/{slug}/claim",
-  answer: of<typeof claimPageSchema>,
+  response: of<typeof claimPageSchema>,
 } satisfies Endpoint;
 
 export const listOwnClaims = {
   method: "GET",
   path: "/api/claims",
-  answer: of<typeof claimListSchema>,
+  response: of<typeof claimListSchema>,
 } satisfies Endpoint;
 
 export const startClaim = {
   method: "POST",
   path: "/api/claims",
   body: of<typeof claimInputSchema>,
-  answer: of<typeof claimSchema>,
+  response: of<typeof claimSchema>,
 } satisfies Endpoint;
 
 export const requestClaimCode = {
   method: "POST",
   path: "/api/claims/{id}/code",
   body: of<typeof claimCodeRequestSchema>,
-  answer: of<typeof claimSchema>,
+  response: of<typeof claimSchema>,
 } satisfies Endpoint;
 
 export const verifyClaimCode = {
   method: "POST",
   path: "/api/claims/{id}/verify",
   body: of<typeof claimCodeSchema>,
-  answer: of<typeof claimSchema>,
+  response: of<typeof claimSchema>,
 } satisfies Endpoint;
 
 export const submitClaim = {
   method: "POST",
   path: "/api/claims/{id}/submit",
-  answer: of<typeof claimSchema>,
+  response: of<typeof claimSchema>,
 } satisfies Endpoint;
 
 export const withdrawClaim = {
   method: "POST",
   path: "/api/claims/{id}/withdraw",
-  answer: of<typeof claimSchema>,
+  response: of<typeof claimSchema>,
 } satisfies Endpoint;
 
 export const answerClaim = {
@@ -66,7 +66,7 @@ export const addClaimDocument = {
   path: "/api/claims/{id}/documents",
   query: of<typeof documentUploadSchema>,
   body: "file",
-  answer: of<typeof claimSchema>,
+  response: of<typeof claimSchema>,
 } satisfies Endpoint;
 
 export const removeClaimDocument = {
@@ -77,5 +77,5 @@ export const removeClaimDocument = {
 export const getClaimDocument = {
   method: "GET",
   path: "/api/claims/{id}/documents/{document_id}",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;

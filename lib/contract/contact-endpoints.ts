@@ -9,18 +9,18 @@ import { type Endpoint, of } from "./endpoint";
 export const getContactOffice = {
   method: "GET",
   path: "/api/contact",
-  answer: of<typeof contactOfficeSchema>,
+  response: of<typeof contactOfficeSchema>,
 } satisfies Endpoint;
 
 export const getContactToken = {
   method: "GET",
   path: "/api/contact/token",
-  answer: of<typeof contactTokenSchema>,
+  response: of<typeof contactTokenSchema>,
 } satisfies Endpoint;
 
 export const sendContactMessage = {
   method: "POST",
   path: "/api/contact",
   body: of<typeof contactInputSchema>,
-  answer: of<typeof contactReceiptSchema>,
+  response: of<typeof contactReceiptSchema>,
 } satisfies Endpoint;

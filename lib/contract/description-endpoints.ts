@@ -3,11 +3,11 @@ import type { Endpoint } from "./endpoint";
 export const getDescription = {
   method: "GET",
   path: "/api/openapi.json",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const getDescriptionPage = {
   method: "GET",
   path: "/api/docs",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;

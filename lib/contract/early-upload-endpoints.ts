@@ -7,7 +7,7 @@ export type EarlyUploadKind = "contact" | "job-applications" | "private-requests
 export const getEarlyUpload = {
   method: "GET",
   path: "/api/{kind}/uploads/{id}",
-  answer: of<typeof earlyUploadSchema>,
+  response: of<typeof earlyUploadSchema>,
 } satisfies Endpoint;
 
 export const addEarlyDocument = {
@@ -15,7 +15,7 @@ export const addEarlyDocument = {
   path: "/api/{kind}/uploads/{id}/documents",
   query: of<typeof documentUploadSchema>,
   body: "file",
-  answer: of<typeof earlyUploadSchema>,
+  response: of<typeof earlyUploadSchema>,
 } satisfies Endpoint;
 
 export const removeEarlyDocument = {

@@ -12,33 +12,33 @@ export const listEditorInvitations = {
   method: "GET",
   path: "/api/staff/editor-invitations",
   query: of<typeof invitationQuerySchema>,
-  answer: of<typeof invitationPageSchema>,
+  response: of<typeof invitationPageSchema>,
 } satisfies Endpoint;
 
 export const inviteEditor = {
   method: "POST",
   path: "/api/staff/editor-invitations",
   body: of<typeof invitationInputSchema>,
-  answer: of<typeof invitationSchema>,
+  response: of<typeof invitationSchema>,
 } satisfies Endpoint;
 
 export const confirmEditorInvitation = {
   method: "POST",
   path: "/api/staff/editor-invitations/{id}/confirm",
   body: of<typeof invitationConfirmSchema>,
-  answer: of<typeof invitationSchema>,
+  response: of<typeof invitationSchema>,
 } satisfies Endpoint;
 
 export const withdrawEditorInvitation = {
   method: "POST",
   path: "/api/staff/editor-invitations/{id}/withdraw",
-  answer: of<typeof invitationSchema>,
+  response: of<typeof invitationSchema>,
 } satisfies Endpoint;
 
 export const getOwnEditorInvitation = {
   method: "GET",
   path: "/api/editor-invitation",
-  answer: of<typeof ownInvitationSchema>,
+  response: of<typeof ownInvitationSchema>,
 } satisfies Endpoint;
 
 export const acceptEditorInvitation = {

@@ -16,18 +16,18 @@ export interface Endpoint {
   /** "file": the body is a raw file. */
   readonly body?: Named<z.ZodType> | "file";
   /** Left out: no body. */
-  readonly answer?: Named<z.ZodType> | "file";
+  readonly response?: Named<z.ZodType> | "file";
 }
 
 type Named<Schema> = () => Schema;
 
-/** Refers to a schema by type: `answer: of<typeof orderSchema>`. It is never called. */
+/** Refers to a schema by type: `response: of<typeof orderSchema>`. It is never called. */
 export function of<Schema extends z.ZodType>(): Schema {
   throw new TypeError("A schema is named here, and not given");
 }
 
 /** Type of an endpoint's schema for a part; undefined if none. */
-export type SchemaOf<E extends Endpoint, Part extends "query" | "body" | "answer"> = E extends {
+export type SchemaOf<E extends Endpoint, Part extends "query" | "body" | "response"> = E extends {
   readonly [P in Part]: Named<infer Schema extends z.ZodType>;
 }
   ? Schema
@@ -41,8 +41,8 @@ export type BodyOf<E extends Endpoint> = E extends { readonly body: "file" }
     : undefined;
 
 /** Type of the answer; undefined if none. */
-export type AnswerOf<E extends Endpoint> =
-  SchemaOf<E, "answer"> extends z.ZodType ? z.output<SchemaOf<E, "answer">> : undefined;
+export type ResponseOf<E extends Endpoint> =
+  SchemaOf<E, "response"> extends z.ZodType ? z.output<SchemaOf<E, "response">> : undefined;
 
 /** Names of the parameters in a path. */
 export type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -80,7 +80,7 @@ export interface Call<Body = undefined, Answer = unknown> {
 export function callTo<const E extends Endpoint>(
   { method, path }: E,
   ...[params]: keyof ParamsOf<E> extends never ? [] : [params: ParamsOf<E>]
-): Call<BodyOf<E>, AnswerOf<E>> {
+): Call<BodyOf<E>, ResponseOf<E>> {
   let address: string = path;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params ?? {})) {
@@ -92,7 +92,7 @@ export function callTo<const E extends Endpoint>(
   // Only the type separates an endpoint from a call, so a cast is needed.
   return { method, path: query.size > 0 ? `${address}?${query}` : address } as Call<
     BodyOf<E>,
-    AnswerOf<E>
+    ResponseOf<E>
   >;
 }
 

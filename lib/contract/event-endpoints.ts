@@ -17,20 +17,20 @@ export const getEventFeed = {
   method: "GET",
   path: "/api/events/feed.ics",
   query: of<typeof eventFeedQuerySchema>,
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const getEventCalendarFile = {
   method: "GET",
   path: "/api/events/{slug}/calendar.ics",
   query: of<typeof eventDatesQuerySchema>,
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const getEventParts = {
   method: "GET",
   path: "/api/events/{id}/parts",
-  answer: of<typeof eventPartsSchema>,
+  response: of<typeof eventPartsSchema>,
 } satisfies Endpoint;
 
 export const cancelEvent = {
@@ -54,25 +54,25 @@ export const listEvents = {
   method: "GET",
   path: "/api/events",
   query: of<typeof eventQuerySchema>,
-  answer: of<typeof eventPageSchema>,
+  response: of<typeof eventPageSchema>,
 } satisfies Endpoint;
 
 export const listEventSlugs = {
   method: "GET",
   path: "/api/events/index",
   query: of<typeof slugIndexQuerySchema>,
-  answer: of<typeof slugIndexSchema>,
+  response: of<typeof slugIndexSchema>,
 } satisfies Endpoint;
 
 export const getEventCalendar = {
   method: "GET",
   path: "/api/events/calendar",
   query: of<typeof eventCalendarQuerySchema>,
-  answer: of<typeof eventCalendarSchema>,
+  response: of<typeof eventCalendarSchema>,
 } satisfies Endpoint;
 
 export const getEvent = {
   method: "GET",
   path: "/api/events/{slug}",
-  answer: of<typeof eventItemSchema>,
+  response: of<typeof eventItemSchema>,
 } satisfies Endpoint;

@@ -21,7 +21,7 @@ import type {
 export const listFollows = {
   method: "GET",
   path: "/api/follows",
-  answer: of<typeof followListSchema>,
+  response: of<typeof followListSchema>,
 } satisfies Endpoint;
 
 export const changeFollow = {
@@ -39,26 +39,26 @@ export const getFollowState = {
   method: "GET",
   path: "/api/follows/state",
   query: of<typeof followSubjectSchema>,
-  answer: of<typeof followStateSchema>,
+  response: of<typeof followStateSchema>,
 } satisfies Endpoint;
 
 export const getFollowToken = {
   method: "GET",
   path: "/api/follows/token",
-  answer: of<typeof formTokenSchema>,
+  response: of<typeof formTokenSchema>,
 } satisfies Endpoint;
 
 export const follow = {
   method: "POST",
   path: "/api/follows",
   body: of<typeof followInputSchema>,
-  answer: of<typeof followAnswerSchema>,
+  response: of<typeof followAnswerSchema>,
 } satisfies Endpoint;
 
 export const getGuestFollows = {
   method: "GET",
   path: "/api/follows/guest",
-  answer: of<typeof guestFollowsSchema>,
+  response: of<typeof guestFollowsSchema>,
 } satisfies Endpoint;
 
 export const changeGuestFollows = {
@@ -71,7 +71,7 @@ export const showFollowStop = {
   method: "GET",
   path: "/api/follows/stop",
   query: of<typeof followStopSchema>,
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const stopFollow = {
@@ -84,14 +84,14 @@ export const stopFollow = {
 export const listSavedSearches = {
   method: "GET",
   path: "/api/saved-searches",
-  answer: of<typeof savedSearchListSchema>,
+  response: of<typeof savedSearchListSchema>,
 } satisfies Endpoint;
 
 export const saveSearch = {
   method: "POST",
   path: "/api/saved-searches",
   body: of<typeof savedSearchInputSchema>,
-  answer: of<typeof savedSearchAnswerSchema>,
+  response: of<typeof savedSearchAnswerSchema>,
 } satisfies Endpoint;
 
 export const changeSavedSearch = {

@@ -5,5 +5,5 @@ export const getHealth = {
   method: "GET",
   path: "/api/health",
   query: of<typeof healthQuerySchema>,
-  answer: of<typeof healthSchema>,
+  response: of<typeof healthSchema>,
 } satisfies Endpoint;

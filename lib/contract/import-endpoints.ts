@@ -14,7 +14,7 @@ export const listImports = {
   method: "GET",
   path: "/api/staff/imports",
   query: of<typeof pageQuerySchema>,
-  answer: of<typeof importListSchema>,
+  response: of<typeof importListSchema>,
 } satisfies Endpoint;
 
 export const startImport = {
@@ -22,40 +22,40 @@ export const startImport = {
   path: "/api/staff/imports",
   query: of<typeof importStartSchema>,
   body: "file",
-  answer: of<typeof importSchema>,
+  response: of<typeof importSchema>,
 } satisfies Endpoint;
 
 export const guessColumns = {
   method: "POST",
   path: "/api/staff/imports/columns",
   body: "file",
-  answer: of<typeof importColumnsSchema>,
+  response: of<typeof importColumnsSchema>,
 } satisfies Endpoint;
 
 export const getImport = {
   method: "GET",
   path: "/api/staff/imports/{id}",
-  answer: of<typeof importSchema>,
+  response: of<typeof importSchema>,
 } satisfies Endpoint;
 
 export const listImportRows = {
   method: "GET",
   path: "/api/staff/imports/{id}/rows",
   query: of<typeof importRowsQuerySchema>,
-  answer: of<typeof importRowsSchema>,
+  response: of<typeof importRowsSchema>,
 } satisfies Endpoint;
 
 export const runImport = {
   method: "POST",
   path: "/api/staff/imports/{id}/run",
   body: of<typeof importRunSchema>,
-  answer: of<typeof importSchema>,
+  response: of<typeof importSchema>,
 } satisfies Endpoint;
 
 export const undoImport = {
   method: "POST",
   path: "/api/staff/imports/{id}/undo",
-  answer: of<typeof importSchema>,
+  response: of<typeof importSchema>,
 } satisfies Endpoint;
 
 export const discardImport = {

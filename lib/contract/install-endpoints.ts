@@ -10,5 +10,5 @@ export const countInstallClick = {
 export const listInstallMonths = {
   method: "GET",
   path: "/api/staff/app-installs",
-  answer: of<typeof installCountsSchema>,
+  response: of<typeof installCountsSchema>,
 } satisfies Endpoint;

@@ -11,14 +11,14 @@ import type { formTokenSchema } from "./reports";
 export const getJobApplicationToken = {
   method: "GET",
   path: "/api/job-applications/token",
-  answer: of<typeof formTokenSchema>,
+  response: of<typeof formTokenSchema>,
 } satisfies Endpoint;
 
 export const sendJobApplication = {
   method: "POST",
   path: "/api/job-applications",
   body: of<typeof applicationInputSchema>,
-  answer: of<typeof applicationReceiptSchema>,
+  response: of<typeof applicationReceiptSchema>,
 } satisfies Endpoint;
 
 export const openJobApplication = {
@@ -30,7 +30,7 @@ export const openJobApplication = {
 export const getJobApplication = {
   method: "GET",
   path: "/api/job-applications/{code}",
-  answer: of<typeof applicationSchema>,
+  response: of<typeof applicationSchema>,
 } satisfies Endpoint;
 
 export const confirmJobApplication = {
@@ -46,11 +46,11 @@ export const withdrawJobApplication = {
 export const getOwnCv = {
   method: "GET",
   path: "/api/job-applications/{code}/cv",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const listOwnJobApplications = {
   method: "GET",
   path: "/api/profile/job-applications",
-  answer: of<typeof ownApplicationsSchema>,
+  response: of<typeof ownApplicationsSchema>,
 } satisfies Endpoint;

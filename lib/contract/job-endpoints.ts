@@ -17,18 +17,18 @@ export const listJobs = {
   method: "GET",
   path: "/api/jobs",
   query: of<typeof jobQuerySchema>,
-  answer: of<typeof jobPageSchema>,
+  response: of<typeof jobPageSchema>,
 } satisfies Endpoint;
 
 export const listJobSlugs = {
   method: "GET",
   path: "/api/jobs/index",
   query: of<typeof slugIndexQuerySchema>,
-  answer: of<typeof slugIndexSchema>,
+  response: of<typeof slugIndexSchema>,
 } satisfies Endpoint;
 
 export const getJob = {
   method: "GET",
   path: "/api/jobs/{slug}",
-  answer: of<typeof jobItemSchema>,
+  response: of<typeof jobItemSchema>,
 } satisfies Endpoint;

@@ -5,12 +5,12 @@ export const listJournal = {
   method: "GET",
   path: "/api/staff/journal",
   query: of<typeof journalQuerySchema>,
-  answer: of<typeof journalPageSchema>,
+  response: of<typeof journalPageSchema>,
 } satisfies Endpoint;
 
 export const exportJournal = {
   method: "GET",
   path: "/api/staff/journal/export",
   query: of<typeof journalFilterSchema>,
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;

@@ -4,11 +4,11 @@ import type { legalPageListSchema, legalPageSchema } from "./legal-pages";
 export const listLegalPages = {
   method: "GET",
   path: "/api/staff/legal-pages",
-  answer: of<typeof legalPageListSchema>,
+  response: of<typeof legalPageListSchema>,
 } satisfies Endpoint;
 
 export const publishLegalPage = {
   method: "POST",
   path: "/api/staff/legal-pages/{slug}",
-  answer: of<typeof legalPageSchema>,
+  response: of<typeof legalPageSchema>,
 } satisfies Endpoint;

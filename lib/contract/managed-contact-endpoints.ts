@@ -18,66 +18,66 @@ export const listContactMessages = {
   method: "GET",
   path: "/api/staff/contact",
   query: of<typeof contactQueueQuerySchema>,
-  answer: of<typeof contactQueueSchema>,
+  response: of<typeof contactQueueSchema>,
 } satisfies Endpoint;
 
 export const exportContactMessages = {
   method: "GET",
   path: "/api/staff/contact/export",
   query: of<typeof contactExportQuerySchema>,
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const changeContactMessages = {
   method: "POST",
   path: "/api/staff/contact/bulk",
   body: of<typeof contactBulkSchema>,
-  answer: of<typeof bulkResultSchema>,
+  response: of<typeof bulkResultSchema>,
 } satisfies Endpoint;
 
 export const getContactMessage = {
   method: "GET",
   path: "/api/staff/contact/{id}",
-  answer: of<typeof staffContactSchema>,
+  response: of<typeof staffContactSchema>,
 } satisfies Endpoint;
 
 export const getContactDocument = {
   method: "GET",
   path: "/api/staff/contact/{id}/documents/{document_id}",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const draftProposedEvent = {
   method: "POST",
   path: "/api/staff/contact/{id}/draft",
   body: of<typeof contactDraftSchema>,
-  answer: of<typeof contactDraftedSchema>,
+  response: of<typeof contactDraftedSchema>,
 } satisfies Endpoint;
 
 export const assignContactMessage = {
   method: "POST",
   path: "/api/staff/contact/{id}/assignment",
   body: of<typeof contactAssignmentSchema>,
-  answer: of<typeof staffContactSchema>,
+  response: of<typeof staffContactSchema>,
 } satisfies Endpoint;
 
 export const addContactNote = {
   method: "POST",
   path: "/api/staff/contact/{id}/notes",
   body: of<typeof contactNoteSchema>,
-  answer: of<typeof staffContactSchema>,
+  response: of<typeof staffContactSchema>,
 } satisfies Endpoint;
 
 export const answerContactMessage = {
   method: "POST",
   path: "/api/staff/contact/{id}/answers",
   body: of<typeof contactAnswerSchema>,
-  answer: of<typeof staffContactSchema>,
+  response: of<typeof staffContactSchema>,
 } satisfies Endpoint;
 
 export const moveContactMessage = {
   method: "POST",
   path: "/api/staff/contact/{id}/status",
   body: of<typeof contactMoveSchema>,
-  answer: of<typeof staffContactSchema>,
+  response: of<typeof staffContactSchema>,
 } satisfies Endpoint;

@@ -12,51 +12,51 @@ export const listReports = {
   method: "GET",
   path: "/api/staff/reports",
   query: of<typeof reportQueueQuerySchema>,
-  answer: of<typeof reportQueueSchema>,
+  response: of<typeof reportQueueSchema>,
 } satisfies Endpoint;
 
 export const getReport = {
   method: "GET",
   path: "/api/staff/reports/{id}",
-  answer: of<typeof staffReportSchema>,
+  response: of<typeof staffReportSchema>,
 } satisfies Endpoint;
 
 export const takeReport = {
   method: "POST",
   path: "/api/staff/reports/{id}/take",
-  answer: of<typeof staffReportSchema>,
+  response: of<typeof staffReportSchema>,
 } satisfies Endpoint;
 
 export const giveReportBack = {
   method: "POST",
   path: "/api/staff/reports/{id}/give-back",
-  answer: of<typeof staffReportSchema>,
+  response: of<typeof staffReportSchema>,
 } satisfies Endpoint;
 
 export const addReportNote = {
   method: "POST",
   path: "/api/staff/reports/{id}/notes",
   body: of<typeof reportMessageSchema>,
-  answer: of<typeof staffReportSchema>,
+  response: of<typeof staffReportSchema>,
 } satisfies Endpoint;
 
 export const writeToReported = {
   method: "POST",
   path: "/api/staff/reports/{id}/message",
   body: of<typeof reportMessageSchema>,
-  answer: of<typeof staffReportSchema>,
+  response: of<typeof staffReportSchema>,
 } satisfies Endpoint;
 
 export const decideReport = {
   method: "POST",
   path: "/api/staff/reports/{id}/decision",
   body: of<typeof reportDecisionSchema>,
-  answer: of<typeof staffReportSchema>,
+  response: of<typeof staffReportSchema>,
 } satisfies Endpoint;
 
 export const decideObjection = {
   method: "POST",
   path: "/api/staff/reports/{id}/objection",
   body: of<typeof objectionDecisionSchema>,
-  answer: of<typeof staffReportSchema>,
+  response: of<typeof staffReportSchema>,
 } satisfies Endpoint;

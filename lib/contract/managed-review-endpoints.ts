@@ -17,45 +17,45 @@ export const listBusinessReviews = {
   method: "GET",
   path: "/api/business/reviews",
   query: of<typeof reviewQuerySchema>,
-  answer: of<typeof businessReviewPageSchema>,
+  response: of<typeof businessReviewPageSchema>,
 } satisfies Endpoint;
 
 export const replyToReview = {
   method: "PUT",
   path: "/api/reviews/{id}/reply",
   body: of<typeof replySchema>,
-  answer: of<typeof businessReviewSchema>,
+  response: of<typeof businessReviewSchema>,
 } satisfies Endpoint;
 
 export const flagReview = {
   method: "POST",
   path: "/api/reviews/{id}/flag",
   body: of<typeof flagInputSchema>,
-  answer: of<typeof noticeSchema>,
+  response: of<typeof noticeSchema>,
 } satisfies Endpoint;
 
 export const removeReply = {
   method: "DELETE",
   path: "/api/reviews/{id}/reply",
-  answer: of<typeof businessReviewSchema>,
+  response: of<typeof businessReviewSchema>,
 } satisfies Endpoint;
 
 export const listReviewQueue = {
   method: "GET",
   path: "/api/staff/reviews",
   query: of<typeof reviewQueueQuerySchema>,
-  answer: of<typeof reviewQueueSchema>,
+  response: of<typeof reviewQueueSchema>,
 } satisfies Endpoint;
 
 export const getStaffReview = {
   method: "GET",
   path: "/api/staff/reviews/{id}",
-  answer: of<typeof staffReviewSchema>,
+  response: of<typeof staffReviewSchema>,
 } satisfies Endpoint;
 
 export const decideReview = {
   method: "POST",
   path: "/api/staff/reviews/{id}/decision",
   body: of<typeof reviewDecisionSchema>,
-  answer: of<typeof knownReviewSchema>,
+  response: of<typeof knownReviewSchema>,
 } satisfies Endpoint;

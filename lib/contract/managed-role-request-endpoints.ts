@@ -12,44 +12,44 @@ export const listRoleQueue = {
   method: "GET",
   path: "/api/staff/role-requests",
   query: of<typeof roleQueueQuerySchema>,
-  answer: of<typeof roleQueueSchema>,
+  response: of<typeof roleQueueSchema>,
 } satisfies Endpoint;
 
 export const getStaffRoleRequest = {
   method: "GET",
   path: "/api/staff/role-requests/{id}",
-  answer: of<typeof staffRoleRequestSchema>,
+  response: of<typeof staffRoleRequestSchema>,
 } satisfies Endpoint;
 
 export const takeRoleRequest = {
   method: "POST",
   path: "/api/staff/role-requests/{id}/take",
-  answer: of<typeof staffRoleRequestSchema>,
+  response: of<typeof staffRoleRequestSchema>,
 } satisfies Endpoint;
 
 export const askRoleApplicant = {
   method: "POST",
   path: "/api/staff/role-requests/{id}/ask",
   body: of<typeof roleAskSchema>,
-  answer: of<typeof staffRoleRequestSchema>,
+  response: of<typeof staffRoleRequestSchema>,
 } satisfies Endpoint;
 
 export const approveRoleRequest = {
   method: "POST",
   path: "/api/staff/role-requests/{id}/approve",
   body: of<typeof roleApproveSchema>,
-  answer: of<typeof staffRoleRequestSchema>,
+  response: of<typeof staffRoleRequestSchema>,
 } satisfies Endpoint;
 
 export const rejectRoleRequest = {
   method: "POST",
   path: "/api/staff/role-requests/{id}/reject",
   body: of<typeof roleRejectSchema>,
-  answer: of<typeof staffRoleRequestSchema>,
+  response: of<typeof staffRoleRequestSchema>,
 } satisfies Endpoint;
 
 export const getStaffRoleRequestDocument = {
   method: "GET",
   path: "/api/staff/role-requests/{id}/documents/{document_id}",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;

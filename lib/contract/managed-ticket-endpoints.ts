@@ -10,5 +10,5 @@ export const changeManagedHolder = {
 export const getTicketKeys = {
   method: "GET",
   path: "/api/business/events/{id}/ticket-keys",
-  answer: of<typeof ticketKeysSchema>,
+  response: of<typeof ticketKeysSchema>,
 } satisfies Endpoint;

@@ -17,99 +17,99 @@ import type {
 export const getTicketing = {
   method: "GET",
   path: "/api/business/events/{id}/ticketing",
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const saveTicketing = {
   method: "PUT",
   path: "/api/business/events/{id}/ticketing",
   body: of<typeof ticketingSettingsChangeSchema>,
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const addQuota = {
   method: "POST",
   path: "/api/business/events/{id}/quotas",
   body: of<typeof quotaInputSchema>,
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const changeQuota = {
   method: "PUT",
   path: "/api/business/events/{id}/quotas/{quota_id}",
   body: of<typeof quotaChangeSchema>,
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const removeQuota = {
   method: "DELETE",
   path: "/api/business/events/{id}/quotas/{quota_id}",
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const addTicketType = {
   method: "POST",
   path: "/api/business/events/{id}/ticket-types",
   body: of<typeof ticketTypeInputSchema>,
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const moveTicketType = {
   method: "POST",
   path: "/api/business/events/{id}/ticket-types/{type_id}/place",
   body: of<typeof typePlaceSchema>,
-  answer: of<typeof movedTypesSchema>,
+  response: of<typeof movedTypesSchema>,
 } satisfies Endpoint;
 
 export const changeTicketType = {
   method: "PUT",
   path: "/api/business/events/{id}/ticket-types/{type_id}",
   body: of<typeof ticketTypeChangeSchema>,
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const removeTicketType = {
   method: "DELETE",
   path: "/api/business/events/{id}/ticket-types/{type_id}",
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const addPromoCode = {
   method: "POST",
   path: "/api/business/events/{id}/promo-codes",
   body: of<typeof promoCodeInputSchema>,
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const changePromoCode = {
   method: "PUT",
   path: "/api/business/events/{id}/promo-codes/{code_id}",
   body: of<typeof promoCodeChangeSchema>,
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const removePromoCode = {
   method: "DELETE",
   path: "/api/business/events/{id}/promo-codes/{code_id}",
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const addQuestion = {
   method: "POST",
   path: "/api/business/events/{id}/questions",
   body: of<typeof questionInputSchema>,
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const changeQuestion = {
   method: "PUT",
   path: "/api/business/events/{id}/questions/{question_id}",
   body: of<typeof questionChangeSchema>,
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;
 
 export const removeQuestion = {
   method: "DELETE",
   path: "/api/business/events/{id}/questions/{question_id}",
-  answer: of<typeof managedTicketingSchema>,
+  response: of<typeof managedTicketingSchema>,
 } satisfies Endpoint;

@@ -5,7 +5,7 @@ export const listWaiting = {
   method: "GET",
   path: "/api/business/events/{id}/waitlist",
   query: of<typeof managedWaitlistQuerySchema>,
-  answer: of<typeof managedWaitlistSchema>,
+  response: of<typeof managedWaitlistSchema>,
 } satisfies Endpoint;
 
 export const offerPlaces = {

@@ -4,11 +4,11 @@ import type { mapFileSchema, townMapSchema } from "./map";
 export const getTownMap = {
   method: "GET",
   path: "/api/map",
-  answer: of<typeof townMapSchema>,
+  response: of<typeof townMapSchema>,
 } satisfies Endpoint;
 
 export const getMapFileFacts = {
   method: "GET",
   path: "/api/staff/map",
-  answer: of<typeof mapFileSchema>,
+  response: of<typeof mapFileSchema>,
 } satisfies Endpoint;

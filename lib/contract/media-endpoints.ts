@@ -11,20 +11,20 @@ export const listPictures = {
   method: "GET",
   path: "/api/media",
   query: of<typeof mediaQuerySchema>,
-  answer: of<typeof mediaPageSchema>,
+  response: of<typeof mediaPageSchema>,
 } satisfies Endpoint;
 
 export const getPicture = {
   method: "GET",
   path: "/api/media/{hash}",
-  answer: of<typeof mediaItemSchema>,
+  response: of<typeof mediaItemSchema>,
 } satisfies Endpoint;
 
 export const describePicture = {
   method: "PATCH",
   path: "/api/media/{hash}",
   body: of<typeof mediaWordsChangeSchema>,
-  answer: of<typeof mediaItemSchema>,
+  response: of<typeof mediaItemSchema>,
 } satisfies Endpoint;
 
 export const removePicture = {
@@ -36,5 +36,5 @@ export const replacePicture = {
   method: "POST",
   path: "/api/media/{hash}/replacement",
   body: of<typeof mediaReplacementSchema>,
-  answer: of<typeof mediaItemSchema>,
+  response: of<typeof mediaItemSchema>,
 } satisfies Endpoint;

@@ -4,5 +4,5 @@ import type { momentListSchema } from "./moments";
 export const listMoments = {
   method: "GET",
   path: "/api/activities/{slug}/moments",
-  answer: of<typeof momentListSchema>,
+  response: of<typeof momentListSchema>,
 } satisfies Endpoint;

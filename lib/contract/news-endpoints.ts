@@ -6,18 +6,18 @@ export const listNews = {
   method: "GET",
   path: "/api/news",
   query: of<typeof newsQuerySchema>,
-  answer: of<typeof newsPageSchema>,
+  response: of<typeof newsPageSchema>,
 } satisfies Endpoint;
 
 export const listNewsSlugs = {
   method: "GET",
   path: "/api/news/index",
   query: of<typeof slugIndexQuerySchema>,
-  answer: of<typeof slugIndexSchema>,
+  response: of<typeof slugIndexSchema>,
 } satisfies Endpoint;
 
 export const getNews = {
   method: "GET",
   path: "/api/news/{slug}",
-  answer: of<typeof newsItemSchema>,
+  response: of<typeof newsItemSchema>,
 } satisfies Endpoint;

@@ -16,7 +16,7 @@ export const listNotifications = {
   method: "GET",
   path: "/api/notifications",
   query: of<typeof notificationQuerySchema>,
-  answer: of<typeof notificationPageSchema>,
+  response: of<typeof notificationPageSchema>,
 } satisfies Endpoint;
 
 export const clearNotifications = {
@@ -27,25 +27,25 @@ export const clearNotifications = {
 export const getUnreadCount = {
   method: "GET",
   path: "/api/notifications/unread-count",
-  answer: of<typeof unreadCountSchema>,
+  response: of<typeof unreadCountSchema>,
 } satisfies Endpoint;
 
 export const readAllNotifications = {
   method: "POST",
   path: "/api/notifications/read-all",
-  answer: of<typeof unreadCountSchema>,
+  response: of<typeof unreadCountSchema>,
 } satisfies Endpoint;
 
 export const readNotification = {
   method: "POST",
   path: "/api/notifications/{id}/read",
-  answer: of<typeof unreadCountSchema>,
+  response: of<typeof unreadCountSchema>,
 } satisfies Endpoint;
 
 export const getMailSwitches = {
   method: "GET",
   path: "/api/notifications/mails",
-  answer: of<typeof mailSwitchesSchema>,
+  response: of<typeof mailSwitchesSchema>,
 } satisfies Endpoint;
 
 export const switchMails = {
@@ -58,7 +58,7 @@ export const showMailStop = {
   method: "GET",
   path: "/api/notifications/stop",
   query: of<typeof mailStopSchema>,
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const stopMails = {
@@ -71,27 +71,27 @@ export const stopMails = {
 export const getPushPreferences = {
   method: "GET",
   path: "/api/notifications/preferences",
-  answer: of<typeof pushPreferencesSchema>,
+  response: of<typeof pushPreferencesSchema>,
 } satisfies Endpoint;
 
 export const setPushPreferences = {
   method: "POST",
   path: "/api/notifications/preferences",
   body: of<typeof pushPreferencesInputSchema>,
-  answer: of<typeof pushPreferencesSchema>,
+  response: of<typeof pushPreferencesSchema>,
 } satisfies Endpoint;
 
 export const getChannels = {
   method: "GET",
   path: "/api/notifications/channels",
-  answer: of<typeof notificationChannelsSchema>,
+  response: of<typeof notificationChannelsSchema>,
 } satisfies Endpoint;
 
 export const setChannels = {
   method: "PATCH",
   path: "/api/notifications/channels",
   body: of<typeof notificationChannelsInputSchema>,
-  answer: of<typeof notificationChannelsSchema>,
+  response: of<typeof notificationChannelsSchema>,
 } satisfies Endpoint;
 
 export const sendTestPush = {

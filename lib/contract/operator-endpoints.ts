@@ -9,27 +9,27 @@ export const makeAdministrator = {
   method: "POST",
   path: "/operator/administrators",
   body: of<typeof adminInputSchema>,
-  answer: of<typeof adminMadeSchema>,
+  response: of<typeof adminMadeSchema>,
 } satisfies Endpoint;
 
 export const getOperatorSettings = {
   method: "GET",
   path: "/operator/settings",
-  answer: of<typeof settingsUpdateSchema>,
+  response: of<typeof settingsUpdateSchema>,
 } satisfies Endpoint;
 
 export const changeOperatorSettings = {
   method: "PATCH",
   path: "/operator/settings",
   body: of<typeof settingsUpdateSchema>,
-  answer: of<typeof settingsUpdateSchema>,
+  response: of<typeof settingsUpdateSchema>,
 } satisfies Endpoint;
 
 export const putOperatorPage = {
   method: "PUT",
   path: "/operator/pages/{slug}",
   body: of<typeof contentPageInputSchema>,
-  answer: of<typeof contentPageSchema>,
+  response: of<typeof contentPageSchema>,
 } satisfies Endpoint;
 
 export const removeOperatorPage = {
@@ -41,26 +41,26 @@ export const patchActivity = {
   method: "PATCH",
   path: "/operator/activities/{slug}",
   body: of<typeof activityPatchSchema>,
-  answer: of<typeof activityPatchResultSchema>,
+  response: of<typeof activityPatchResultSchema>,
 } satisfies Endpoint;
 
 export const makeSetupLink = {
   method: "POST",
   path: "/operator/setup-link",
-  answer: of<typeof setupLinkSchema>,
+  response: of<typeof setupLinkSchema>,
 } satisfies Endpoint;
 
 export const downloadBackup = {
   method: "GET",
   path: "/operator/backup",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const restoreBackup = {
   method: "POST",
   path: "/operator/restore",
   body: "file",
-  answer: of<typeof restoredSchema>,
+  response: of<typeof restoredSchema>,
 } satisfies Endpoint;
 
 /** A staff call that the operator's command has too: the same path below `/operator`. */

@@ -19,20 +19,20 @@ export const startOrder = {
   method: "POST",
   path: "/api/events/{slug}/orders",
   body: of<typeof orderStartSchema>,
-  answer: of<typeof orderStartedSchema>,
+  response: of<typeof orderStartedSchema>,
 } satisfies Endpoint;
 
 export const getCheckout = {
   method: "GET",
   path: "/api/events/{slug}/checkout",
-  answer: of<typeof checkoutSchema>,
+  response: of<typeof checkoutSchema>,
 } satisfies Endpoint;
 
 export const getOrder = {
   method: "GET",
   path: "/api/orders/{code}",
   query: of<typeof orderKeyQuerySchema>,
-  answer: of<typeof orderSchema>,
+  response: of<typeof orderSchema>,
 } satisfies Endpoint;
 
 export const saveOrderDetails = {
@@ -40,14 +40,14 @@ export const saveOrderDetails = {
   path: "/api/orders/{code}/details",
   query: of<typeof orderKeyQuerySchema>,
   body: of<typeof orderDetailsSchema>,
-  answer: of<typeof orderSchema>,
+  response: of<typeof orderSchema>,
 } satisfies Endpoint;
 
 export const extendHold = {
   method: "POST",
   path: "/api/orders/{code}/extend",
   query: of<typeof orderKeyQuerySchema>,
-  answer: of<typeof orderSchema>,
+  response: of<typeof orderSchema>,
 } satisfies Endpoint;
 
 export const abandonOrder = {
@@ -62,7 +62,7 @@ export const confirmOrder = {
   path: "/api/orders/{code}/confirm",
   query: of<typeof orderKeyQuerySchema>,
   body: of<typeof orderConfirmSchema>,
-  answer: of<typeof orderSchema>,
+  response: of<typeof orderSchema>,
 } satisfies Endpoint;
 
 export const cancelOrder = {
@@ -70,26 +70,26 @@ export const cancelOrder = {
   path: "/api/orders/{code}/cancel",
   query: of<typeof orderKeyQuerySchema>,
   body: of<typeof orderCancelSchema>,
-  answer: of<typeof orderSchema>,
+  response: of<typeof orderSchema>,
 } satisfies Endpoint;
 
 export const startCardPayment = {
   method: "POST",
   path: "/api/orders/{code}/payment",
   query: of<typeof orderKeyQuerySchema>,
-  answer: of<typeof paymentStartedSchema>,
+  response: of<typeof paymentStartedSchema>,
 } satisfies Endpoint;
 
 export const sendLostOrders = {
   method: "POST",
   path: "/api/orders/lost",
   body: of<typeof lostOrdersSchema>,
-  answer: of<typeof lostOrdersReceiptSchema>,
+  response: of<typeof lostOrdersReceiptSchema>,
 } satisfies Endpoint;
 
 export const listOwnOrders = {
   method: "GET",
   path: "/api/profile/orders",
   query: of<typeof pageQuerySchema>,
-  answer: of<typeof ownOrderPageSchema>,
+  response: of<typeof ownOrderPageSchema>,
 } satisfies Endpoint;

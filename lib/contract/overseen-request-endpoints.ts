@@ -11,33 +11,33 @@ export const listOverseenRequests = {
   method: "GET",
   path: "/api/staff/private-requests",
   query: of<typeof overseenQuerySchema>,
-  answer: of<typeof overseenPageSchema>,
+  response: of<typeof overseenPageSchema>,
 } satisfies Endpoint;
 
 export const getOverseenRequest = {
   method: "GET",
   path: "/api/staff/private-requests/{id}",
-  answer: of<typeof overseenRequestSchema>,
+  response: of<typeof overseenRequestSchema>,
 } satisfies Endpoint;
 
 export const writeInOverseenRequest = {
   method: "POST",
   path: "/api/staff/private-requests/{id}/messages",
   body: of<typeof privateMessageInputSchema>,
-  answer: of<typeof overseenRequestSchema>,
+  response: of<typeof overseenRequestSchema>,
 } satisfies Endpoint;
 
 export const evaluateOverseenRequest = {
   method: "POST",
   path: "/api/staff/private-requests/{id}/evaluation",
-  answer: of<typeof overseenRequestSchema>,
+  response: of<typeof overseenRequestSchema>,
 } satisfies Endpoint;
 
 export const refuseOverseenRequest = {
   method: "POST",
   path: "/api/staff/private-requests/{id}/refusal",
   body: of<typeof privateRefusalSchema>,
-  answer: of<typeof overseenRequestSchema>,
+  response: of<typeof overseenRequestSchema>,
 } satisfies Endpoint;
 
 export const eraseOverseenRequest = {
@@ -48,5 +48,5 @@ export const eraseOverseenRequest = {
 export const getOverseenDocument = {
   method: "GET",
   path: "/api/staff/private-requests/{id}/documents/{document_id}",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;

@@ -16,46 +16,46 @@ export const listPages = {
   method: "GET",
   path: "/api/pages",
   query: of<typeof pageQuerySchema>,
-  answer: of<typeof contentPageIndexSchema>,
+  response: of<typeof contentPageIndexSchema>,
 } satisfies Endpoint;
 
 export const getPage = {
   method: "GET",
   path: "/api/pages/{slug}",
-  answer: of<typeof contentPageSchema>,
+  response: of<typeof contentPageSchema>,
 } satisfies Endpoint;
 
 export const getRedirectMap = {
   method: "GET",
   path: "/api/redirects",
-  answer: of<typeof redirectMapSchema>,
+  response: of<typeof redirectMapSchema>,
 } satisfies Endpoint;
 
 export const getFooterPlan = {
   method: "GET",
   path: "/api/staff/footer",
-  answer: of<typeof footerPlanSchema>,
+  response: of<typeof footerPlanSchema>,
 } satisfies Endpoint;
 
 export const placeFooterPage = {
   method: "POST",
   path: "/api/staff/footer/{id}",
   body: of<typeof footerStepSchema>,
-  answer: of<typeof footerPlanSchema>,
+  response: of<typeof footerPlanSchema>,
 } satisfies Endpoint;
 
 export const listRedirects = {
   method: "GET",
   path: "/api/staff/redirects",
   query: of<typeof redirectQuerySchema>,
-  answer: of<typeof redirectPageSchema>,
+  response: of<typeof redirectPageSchema>,
 } satisfies Endpoint;
 
 export const addRedirect = {
   method: "POST",
   path: "/api/staff/redirects",
   body: of<typeof redirectInputSchema>,
-  answer: of<typeof redirectSchema>,
+  response: of<typeof redirectSchema>,
 } satisfies Endpoint;
 
 export const removeRedirect = {

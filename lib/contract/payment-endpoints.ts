@@ -10,13 +10,13 @@ export const matchStatement = {
   path: "/api/business/events/{id}/statement",
   query: of<typeof statementQuerySchema>,
   body: "file",
-  answer: of<typeof statementResultSchema>,
+  response: of<typeof statementResultSchema>,
 } satisfies Endpoint;
 
 export const listPaymentDifferences = {
   method: "GET",
   path: "/api/staff/payments/differences",
-  answer: of<typeof paymentDifferencesSchema>,
+  response: of<typeof paymentDifferencesSchema>,
 } satisfies Endpoint;
 
 export const receiveStripeMessage = {

@@ -13,39 +13,39 @@ export const listProducts = {
   method: "GET",
   path: "/api/business/products",
   query: of<typeof productQuerySchema>,
-  answer: of<typeof productListSchema>,
+  response: of<typeof productListSchema>,
 } satisfies Endpoint;
 
 export const addProduct = {
   method: "POST",
   path: "/api/business/activities/{id}/products",
   body: of<typeof productInputSchema>,
-  answer: of<typeof productDetailSchema>,
+  response: of<typeof productDetailSchema>,
 } satisfies Endpoint;
 
 export const getProduct = {
   method: "GET",
   path: "/api/business/products/{id}",
-  answer: of<typeof productDetailSchema>,
+  response: of<typeof productDetailSchema>,
 } satisfies Endpoint;
 
 export const changeProduct = {
   method: "PUT",
   path: "/api/business/products/{id}",
   body: of<typeof productChangeSchema>,
-  answer: of<typeof productDetailSchema>,
+  response: of<typeof productDetailSchema>,
 } satisfies Endpoint;
 
 export const addPrice = {
   method: "POST",
   path: "/api/business/products/{id}/prices",
   body: of<typeof priceInputSchema>,
-  answer: of<typeof productDetailSchema>,
+  response: of<typeof productDetailSchema>,
 } satisfies Endpoint;
 
 export const correctPrice = {
   method: "POST",
   path: "/api/business/products/{id}/corrections",
   body: of<typeof priceCorrectionSchema>,
-  answer: of<typeof productDetailSchema>,
+  response: of<typeof productDetailSchema>,
 } satisfies Endpoint;

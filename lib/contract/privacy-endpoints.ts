@@ -5,18 +5,18 @@ import type { privacyMetadataSchema } from "./settings";
 export const getPrivacyMetadata = {
   method: "GET",
   path: "/api/privacy/metadata",
-  answer: of<typeof privacyMetadataSchema>,
+  response: of<typeof privacyMetadataSchema>,
 } satisfies Endpoint;
 
 export const recordConsent = {
   method: "POST",
   path: "/api/privacy/consents",
   body: of<typeof consentInputSchema>,
-  answer: of<typeof consentProofSchema>,
+  response: of<typeof consentProofSchema>,
 } satisfies Endpoint;
 
 export const listConsents = {
   method: "GET",
   path: "/api/privacy/consents",
-  answer: of<typeof consentProofListSchema>,
+  response: of<typeof consentProofListSchema>,
 } satisfies Endpoint;

@@ -15,20 +15,20 @@ import type { formTokenSchema } from "./reports";
 export const getPrivateRequestToken = {
   method: "GET",
   path: "/api/private-requests/token",
-  answer: of<typeof formTokenSchema>,
+  response: of<typeof formTokenSchema>,
 } satisfies Endpoint;
 
 export const listPrivateProviders = {
   method: "GET",
   path: "/api/private-requests/providers",
-  answer: of<typeof privateRequestProvidersSchema>,
+  response: of<typeof privateRequestProvidersSchema>,
 } satisfies Endpoint;
 
 export const sendPrivateRequest = {
   method: "POST",
   path: "/api/private-requests",
   body: of<typeof privateRequestInputSchema>,
-  answer: of<typeof privateRequestReceiptSchema>,
+  response: of<typeof privateRequestReceiptSchema>,
 } satisfies Endpoint;
 
 export const openPrivateRequest = {
@@ -40,34 +40,34 @@ export const openPrivateRequest = {
 export const getPrivateRequest = {
   method: "GET",
   path: "/api/private-requests/{code}",
-  answer: of<typeof privateRequestSchema>,
+  response: of<typeof privateRequestSchema>,
 } satisfies Endpoint;
 
 export const confirmPrivateRequest = {
   method: "POST",
   path: "/api/private-requests/{code}/confirm",
-  answer: of<typeof privateRequestSchema>,
+  response: of<typeof privateRequestSchema>,
 } satisfies Endpoint;
 
 export const writePrivateMessage = {
   method: "POST",
   path: "/api/private-requests/{code}/messages",
   body: of<typeof privateRequestMessageInputSchema>,
-  answer: of<typeof privateRequestSchema>,
+  response: of<typeof privateRequestSchema>,
 } satisfies Endpoint;
 
 export const inviteMoreProviders = {
   method: "POST",
   path: "/api/private-requests/{code}/recipients",
   body: of<typeof privateRequestRecipientsSchema>,
-  answer: of<typeof privateRequestSchema>,
+  response: of<typeof privateRequestSchema>,
 } satisfies Endpoint;
 
 export const acceptPrivateProposal = {
   method: "POST",
   path: "/api/private-requests/{code}/acceptance",
   body: of<typeof privateRequestAcceptanceSchema>,
-  answer: of<typeof privateRequestSchema>,
+  response: of<typeof privateRequestSchema>,
 } satisfies Endpoint;
 
 export const cancelPrivateRequest = {
@@ -88,11 +88,11 @@ export const erasePrivateRequest = {
 export const getPrivateDocument = {
   method: "GET",
   path: "/api/private-requests/{code}/documents/{document_id}",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const listOwnPrivateRequests = {
   method: "GET",
   path: "/api/profile/private-requests",
-  answer: of<typeof ownPrivateRequestsSchema>,
+  response: of<typeof ownPrivateRequestsSchema>,
 } satisfies Endpoint;

@@ -20,7 +20,7 @@ export const listPromos = {
   method: "GET",
   path: "/api/promos",
   query: of<typeof promoQuerySchema>,
-  answer: of<typeof promoPageSchema>,
+  response: of<typeof promoPageSchema>,
 } satisfies Endpoint;
 
 export const listNearPromos = {
@@ -28,26 +28,26 @@ export const listNearPromos = {
   path: "/api/near/promos",
   query: of<typeof promoQuerySchema>,
   body: of<typeof positionAnswerSchema>,
-  answer: of<typeof nearPromoPageSchema>,
+  response: of<typeof nearPromoPageSchema>,
 } satisfies Endpoint;
 
 export const listPromoSlugs = {
   method: "GET",
   path: "/api/promos/index",
   query: of<typeof slugIndexQuerySchema>,
-  answer: of<typeof slugIndexSchema>,
+  response: of<typeof slugIndexSchema>,
 } satisfies Endpoint;
 
 export const getPromo = {
   method: "GET",
   path: "/api/promos/{slug}",
-  answer: of<typeof promoItemSchema>,
+  response: of<typeof promoItemSchema>,
 } satisfies Endpoint;
 
 export const getPromoPrices = {
   method: "GET",
   path: "/api/promos/{slug}/prices",
-  answer: of<typeof priceHistorySchema>,
+  response: of<typeof priceHistorySchema>,
 } satisfies Endpoint;
 
 export const pausePromo = {

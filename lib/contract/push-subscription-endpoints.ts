@@ -9,13 +9,13 @@ export const savePushSubscription = {
   method: "POST",
   path: "/api/notifications/subscriptions",
   body: of<typeof pushSubscriptionInputSchema>,
-  answer: of<typeof pushSubscriptionSavedSchema>,
+  response: of<typeof pushSubscriptionSavedSchema>,
 } satisfies Endpoint;
 
 export const listPushDevices = {
   method: "GET",
   path: "/api/notifications/subscriptions",
-  answer: of<typeof pushDeviceListSchema>,
+  response: of<typeof pushDeviceListSchema>,
 } satisfies Endpoint;
 
 export const removePushDevices = {

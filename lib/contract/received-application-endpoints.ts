@@ -11,13 +11,13 @@ export const listReceivedApplications = {
   method: "GET",
   path: "/api/business/job-applications",
   query: of<typeof receivedApplicationsQuerySchema>,
-  answer: of<typeof receivedApplicationsSchema>,
+  response: of<typeof receivedApplicationsSchema>,
 } satisfies Endpoint;
 
 export const getReceivedApplication = {
   method: "GET",
   path: "/api/business/job-applications/{id}",
-  answer: of<typeof receivedApplicationSchema>,
+  response: of<typeof receivedApplicationSchema>,
 } satisfies Endpoint;
 
 export const markApplicationSeen = {
@@ -28,25 +28,25 @@ export const markApplicationSeen = {
 export const shortlistApplication = {
   method: "POST",
   path: "/api/business/job-applications/{id}/shortlist",
-  answer: of<typeof receivedApplicationSchema>,
+  response: of<typeof receivedApplicationSchema>,
 } satisfies Endpoint;
 
 export const refuseApplication = {
   method: "POST",
   path: "/api/business/job-applications/{id}/refusal",
   body: of<typeof applicationRefusalSchema>,
-  answer: of<typeof receivedApplicationSchema>,
+  response: of<typeof receivedApplicationSchema>,
 } satisfies Endpoint;
 
 export const addApplicationNote = {
   method: "POST",
   path: "/api/business/job-applications/{id}/notes",
   body: of<typeof applicationNoteSchema>,
-  answer: of<typeof receivedApplicationSchema>,
+  response: of<typeof receivedApplicationSchema>,
 } satisfies Endpoint;
 
 export const getReceivedCv = {
   method: "GET",
   path: "/api/business/job-applications/{id}/cv",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;

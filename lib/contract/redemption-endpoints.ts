@@ -23,25 +23,25 @@ export const listSavedPromos = {
   method: "GET",
   path: "/api/profile/promos",
   query: of<typeof savedPromoQuerySchema>,
-  answer: of<typeof savedPromoPageSchema>,
+  response: of<typeof savedPromoPageSchema>,
 } satisfies Endpoint;
 
 export const listSavedPromoIds = {
   method: "GET",
   path: "/api/profile/promos/ids",
-  answer: of<typeof savedPromoIdsSchema>,
+  response: of<typeof savedPromoIdsSchema>,
 } satisfies Endpoint;
 
 export const getSavedPromo = {
   method: "GET",
   path: "/api/profile/promos/{id}",
-  answer: of<typeof savedPromoSchema>,
+  response: of<typeof savedPromoSchema>,
 } satisfies Endpoint;
 
 export const savePromo = {
   method: "PUT",
   path: "/api/profile/promos/{id}",
-  answer: of<typeof savedPromoSchema>,
+  response: of<typeof savedPromoSchema>,
 } satisfies Endpoint;
 
 export const unsavePromo = {
@@ -52,40 +52,40 @@ export const unsavePromo = {
 export const showPromo = {
   method: "POST",
   path: "/api/profile/promos/{id}/showing",
-  answer: of<typeof promoShowingSchema>,
+  response: of<typeof promoShowingSchema>,
 } satisfies Endpoint;
 
 export const getTill = {
   method: "GET",
   path: "/api/till/{id}",
-  answer: of<typeof tillSchema>,
+  response: of<typeof tillSchema>,
 } satisfies Endpoint;
 
 export const redeemPromo = {
   method: "POST",
   path: "/api/till/{id}/redemptions",
   body: of<typeof redemptionInputSchema>,
-  answer: of<typeof redemptionAnswerSchema>,
+  response: of<typeof redemptionAnswerSchema>,
 } satisfies Endpoint;
 
 export const mergeRedemptions = {
   method: "POST",
   path: "/api/till/{id}/merge",
   body: of<typeof tillMergeSchema>,
-  answer: of<typeof tillMergedSchema>,
+  response: of<typeof tillMergedSchema>,
 } satisfies Endpoint;
 
 export const undoRedemption = {
   method: "POST",
   path: "/api/till/{id}/undo",
   body: of<typeof tillUndoSchema>,
-  answer: of<typeof tillUndoneSchema>,
+  response: of<typeof tillUndoneSchema>,
 } satisfies Endpoint;
 
 export const listTillConflicts = {
   method: "GET",
   path: "/api/till/{id}/conflicts",
-  answer: of<typeof tillConflictsSchema>,
+  response: of<typeof tillConflictsSchema>,
 } satisfies Endpoint;
 
 export const settleTillConflict = {
@@ -98,11 +98,11 @@ export const listTills = {
   method: "GET",
   path: "/api/business/tills",
   query: of<typeof tillListQuerySchema>,
-  answer: of<typeof tillListSchema>,
+  response: of<typeof tillListSchema>,
 } satisfies Endpoint;
 
 export const getTillCounters = {
   method: "GET",
   path: "/api/business/tills/{id}",
-  answer: of<typeof tillCountersSchema>,
+  response: of<typeof tillCountersSchema>,
 } satisfies Endpoint;

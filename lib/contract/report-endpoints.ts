@@ -10,25 +10,25 @@ import type {
 export const getReportToken = {
   method: "GET",
   path: "/api/reports/token",
-  answer: of<typeof formTokenSchema>,
+  response: of<typeof formTokenSchema>,
 } satisfies Endpoint;
 
 export const sendReport = {
   method: "POST",
   path: "/api/reports",
   body: of<typeof reportInputSchema>,
-  answer: of<typeof noticeSchema>,
+  response: of<typeof noticeSchema>,
 } satisfies Endpoint;
 
 export const getObjectionPage = {
   method: "GET",
   path: "/api/reports/objection",
-  answer: of<typeof objectionPageSchema>,
+  response: of<typeof objectionPageSchema>,
 } satisfies Endpoint;
 
 export const sendObjection = {
   method: "POST",
   path: "/api/reports/objection",
   body: of<typeof objectionInputSchema>,
-  answer: of<typeof noticeSchema>,
+  response: of<typeof noticeSchema>,
 } satisfies Endpoint;

@@ -18,39 +18,39 @@ import type {
 export const getOwnVotes = {
   method: "GET",
   path: "/api/activities/{slug}/reviews/useful",
-  answer: of<typeof ownVotesSchema>,
+  response: of<typeof ownVotesSchema>,
 } satisfies Endpoint;
 
 export const voteUseful = {
   method: "PUT",
   path: "/api/reviews/{id}/useful",
-  answer: of<typeof usefulSchema>,
+  response: of<typeof usefulSchema>,
 } satisfies Endpoint;
 
 export const takeVoteBack = {
   method: "DELETE",
   path: "/api/reviews/{id}/useful",
-  answer: of<typeof usefulSchema>,
+  response: of<typeof usefulSchema>,
 } satisfies Endpoint;
 
 export const listReviews = {
   method: "GET",
   path: "/api/activities/{slug}/reviews",
   query: of<typeof reviewListQuerySchema>,
-  answer: of<typeof reviewPageSchema>,
+  response: of<typeof reviewPageSchema>,
 } satisfies Endpoint;
 
 export const uploadPhoto = {
   method: "POST",
   path: "/api/reviews/photos",
   body: "file",
-  answer: of<typeof reviewPhotoSchema>,
+  response: of<typeof reviewPhotoSchema>,
 } satisfies Endpoint;
 
 export const getHiddenPhoto = {
   method: "GET",
   path: "/api/reviews/photos/{id}",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const dropPhoto = {
@@ -63,40 +63,40 @@ export const uploadProof = {
   path: "/api/reviews/proofs",
   query: of<typeof proofQuerySchema>,
   body: "file",
-  answer: of<typeof uploadedProofSchema>,
+  response: of<typeof uploadedProofSchema>,
 } satisfies Endpoint;
 
 export const getReviewProof = {
   method: "GET",
   path: "/api/staff/reviews/{id}/proof",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const getOwnReview = {
   method: "GET",
   path: "/api/activities/{slug}/reviews/mine",
-  answer: of<typeof ownReviewSchema>,
+  response: of<typeof ownReviewSchema>,
 } satisfies Endpoint;
 
 export const writeReview = {
   method: "POST",
   path: "/api/activities/{slug}/reviews",
   body: of<typeof reviewInputSchema>,
-  answer: of<typeof knownReviewSchema>,
+  response: of<typeof knownReviewSchema>,
 } satisfies Endpoint;
 
 export const listOwnReviews = {
   method: "GET",
   path: "/api/profile/reviews",
   query: of<typeof reviewQuerySchema>,
-  answer: of<typeof knownReviewPageSchema>,
+  response: of<typeof knownReviewPageSchema>,
 } satisfies Endpoint;
 
 export const editReview = {
   method: "PATCH",
   path: "/api/reviews/{id}",
   body: of<typeof reviewEditSchema>,
-  answer: of<typeof knownReviewSchema>,
+  response: of<typeof knownReviewSchema>,
 } satisfies Endpoint;
 
 export const withdrawReview = {

@@ -4,7 +4,7 @@ import { type Endpoint, of } from "./endpoint";
 export const getRevision = {
   method: "GET",
   path: "/api/staff/revisions/{id}",
-  answer: of<typeof staffRevisionSchema>,
+  response: of<typeof staffRevisionSchema>,
 } satisfies Endpoint;
 
 export const decideRevision = {

@@ -10,25 +10,25 @@ export const listRoleHolders = {
   method: "GET",
   path: "/api/staff/roles",
   query: of<typeof roleHolderQuerySchema>,
-  answer: of<typeof roleHolderPageSchema>,
+  response: of<typeof roleHolderPageSchema>,
 } satisfies Endpoint;
 
 export const getRoleHolder = {
   method: "GET",
   path: "/api/staff/roles/{id}",
-  answer: of<typeof staffRoleHolderSchema>,
+  response: of<typeof staffRoleHolderSchema>,
 } satisfies Endpoint;
 
 export const suspendRole = {
   method: "POST",
   path: "/api/staff/roles/{id}/suspend",
   body: of<typeof roleStepSchema>,
-  answer: of<typeof staffRoleHolderSchema>,
+  response: of<typeof staffRoleHolderSchema>,
 } satisfies Endpoint;
 
 export const reinstateRole = {
   method: "POST",
   path: "/api/staff/roles/{id}/reinstate",
   body: of<typeof roleStepSchema>,
-  answer: of<typeof staffRoleHolderSchema>,
+  response: of<typeof staffRoleHolderSchema>,
 } satisfies Endpoint;

@@ -11,40 +11,40 @@ import type {
 export const listRoleRequests = {
   method: "GET",
   path: "/api/role-requests",
-  answer: of<typeof roleRequestListSchema>,
+  response: of<typeof roleRequestListSchema>,
 } satisfies Endpoint;
 
 export const startRoleRequest = {
   method: "POST",
   path: "/api/role-requests",
   body: of<typeof roleRequestStartSchema>,
-  answer: of<typeof roleRequestSchema>,
+  response: of<typeof roleRequestSchema>,
 } satisfies Endpoint;
 
 export const getRoleRequest = {
   method: "GET",
   path: "/api/role-requests/{id}",
-  answer: of<typeof roleRequestSchema>,
+  response: of<typeof roleRequestSchema>,
 } satisfies Endpoint;
 
 export const saveRoleRequest = {
   method: "PATCH",
   path: "/api/role-requests/{id}",
   body: of<typeof roleRequestPatchSchema>,
-  answer: of<typeof roleRequestSchema>,
+  response: of<typeof roleRequestSchema>,
 } satisfies Endpoint;
 
 export const submitRoleRequest = {
   method: "POST",
   path: "/api/role-requests/{id}/submit",
   body: of<typeof roleRequestSubmitSchema>,
-  answer: of<typeof roleRequestSchema>,
+  response: of<typeof roleRequestSchema>,
 } satisfies Endpoint;
 
 export const withdrawRoleRequest = {
   method: "POST",
   path: "/api/role-requests/{id}/withdraw",
-  answer: of<typeof roleRequestSchema>,
+  response: of<typeof roleRequestSchema>,
 } satisfies Endpoint;
 
 export const addRoleRequestDocument = {
@@ -52,7 +52,7 @@ export const addRoleRequestDocument = {
   path: "/api/role-requests/{id}/documents",
   query: of<typeof documentQuerySchema>,
   body: "file",
-  answer: of<typeof roleRequestSchema>,
+  response: of<typeof roleRequestSchema>,
 } satisfies Endpoint;
 
 export const removeRoleRequestDocument = {
@@ -63,5 +63,5 @@ export const removeRoleRequestDocument = {
 export const getRoleRequestDocument = {
   method: "GET",
   path: "/api/role-requests/{id}/documents/{document_id}",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;

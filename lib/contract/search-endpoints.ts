@@ -5,5 +5,5 @@ export const searchTown = {
   method: "GET",
   path: "/api/search",
   query: of<typeof searchQuerySchema>,
-  answer: of<typeof searchResultSchema>,
+  response: of<typeof searchResultSchema>,
 } satisfies Endpoint;

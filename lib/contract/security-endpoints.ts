@@ -20,20 +20,20 @@ export const changePassword = {
   method: "POST",
   path: "/api/auth/change-password",
   body: of<typeof changePasswordSchema>,
-  answer: of<typeof noticeSchema>,
+  response: of<typeof noticeSchema>,
 } satisfies Endpoint;
 
 export const changeEmail = {
   method: "POST",
   path: "/api/auth/change-email",
   body: of<typeof changeEmailSchema>,
-  answer: of<typeof noticeSchema>,
+  response: of<typeof noticeSchema>,
 } satisfies Endpoint;
 
 export const listSessions = {
   method: "GET",
   path: "/api/auth/sessions",
-  answer: of<typeof sessionListSchema>,
+  response: of<typeof sessionListSchema>,
 } satisfies Endpoint;
 
 export const endOneSession = {
@@ -44,61 +44,61 @@ export const endOneSession = {
 export const endOtherSessions = {
   method: "DELETE",
   path: "/api/auth/sessions",
-  answer: of<typeof sessionsEndedSchema>,
+  response: of<typeof sessionsEndedSchema>,
 } satisfies Endpoint;
 
 export const getTwoFactor = {
   method: "GET",
   path: "/api/auth/two-factor",
-  answer: of<typeof twoFactorStateSchema>,
+  response: of<typeof twoFactorStateSchema>,
 } satisfies Endpoint;
 
 export const beginTwoFactor = {
   method: "POST",
   path: "/api/auth/two-factor",
   body: of<typeof passwordOnlySchema>,
-  answer: of<typeof twoFactorSetupSchema>,
+  response: of<typeof twoFactorSetupSchema>,
 } satisfies Endpoint;
 
 export const confirmTwoFactor = {
   method: "POST",
   path: "/api/auth/two-factor/confirm",
   body: of<typeof twoFactorConfirmSchema>,
-  answer: of<typeof twoFactorStateSchema>,
+  response: of<typeof twoFactorStateSchema>,
 } satisfies Endpoint;
 
 export const endTwoFactor = {
   method: "POST",
   path: "/api/auth/two-factor/disable",
   body: of<typeof passwordOnlySchema>,
-  answer: of<typeof twoFactorStateSchema>,
+  response: of<typeof twoFactorStateSchema>,
 } satisfies Endpoint;
 
 export const renewRecoveryCodes = {
   method: "POST",
   path: "/api/auth/two-factor/recovery-codes",
   body: of<typeof passwordOnlySchema>,
-  answer: of<typeof recoveryCodesSchema>,
+  response: of<typeof recoveryCodesSchema>,
 } satisfies Endpoint;
 
 export const listPasskeys = {
   method: "GET",
   path: "/api/auth/passkeys",
-  answer: of<typeof passkeyListSchema>,
+  response: of<typeof passkeyListSchema>,
 } satisfies Endpoint;
 
 export const beginPasskey = {
   method: "POST",
   path: "/api/auth/passkeys/options",
   body: of<typeof passwordOnlySchema>,
-  answer: of<typeof passkeyOptionsSchema>,
+  response: of<typeof passkeyOptionsSchema>,
 } satisfies Endpoint;
 
 export const addPasskey = {
   method: "POST",
   path: "/api/auth/passkeys",
   body: of<typeof passkeyCreationSchema>,
-  answer: of<typeof passkeySchema>,
+  response: of<typeof passkeySchema>,
 } satisfies Endpoint;
 
 export const removePasskey = {

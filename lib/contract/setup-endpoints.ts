@@ -5,12 +5,12 @@ import type { setupKeyStateSchema } from "./setup";
 export const isSetupKey = {
   method: "GET",
   path: "/api/setup",
-  answer: of<typeof setupKeyStateSchema>,
+  response: of<typeof setupKeyStateSchema>,
 } satisfies Endpoint;
 
 export const nameSecondAdministrator = {
   method: "POST",
   path: "/api/staff/administrators",
   body: of<typeof secondAdministratorSchema>,
-  answer: of<typeof administratorNamedSchema>,
+  response: of<typeof administratorNamedSchema>,
 } satisfies Endpoint;

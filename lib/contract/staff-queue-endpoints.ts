@@ -10,12 +10,12 @@ export const listStaffQueue = {
   method: "GET",
   path: "/api/staff/queue",
   query: of<typeof staffQueueQuerySchema>,
-  answer: of<typeof staffQueueSchema>,
+  response: of<typeof staffQueueSchema>,
 } satisfies Endpoint;
 
 export const listUnchecked = {
   method: "GET",
   path: "/api/staff/unchecked",
   query: of<typeof uncheckedQuerySchema>,
-  answer: of<typeof uncheckedPageSchema>,
+  response: of<typeof uncheckedPageSchema>,
 } satisfies Endpoint;

@@ -17,19 +17,19 @@ export const listCountedItems = {
   method: "GET",
   path: "/api/business/statistics",
   query: of<typeof countedItemQuerySchema>,
-  answer: of<typeof countedItemPageSchema>,
+  response: of<typeof countedItemPageSchema>,
 } satisfies Endpoint;
 
 export const getStatistics = {
   method: "GET",
   path: "/api/business/statistics/{id}",
   query: of<typeof statisticsQuerySchema>,
-  answer: of<typeof statisticsSchema>,
+  response: of<typeof statisticsSchema>,
 } satisfies Endpoint;
 
 export const getStatisticsTable = {
   method: "GET",
   path: "/api/business/statistics/{id}/csv",
   query: of<typeof statisticsQuerySchema>,
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;

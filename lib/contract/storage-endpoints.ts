@@ -3,11 +3,11 @@ import type { Endpoint } from "./endpoint";
 export const getPublicFile = {
   method: "GET",
   path: "/storage/*",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const getMapFile = {
   method: "GET",
   path: "/storage/map/{file}",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;

@@ -11,31 +11,31 @@ import type {
 export const getSuggestionToken = {
   method: "GET",
   path: "/api/suggestions/token",
-  answer: of<typeof formTokenSchema>,
+  response: of<typeof formTokenSchema>,
 } satisfies Endpoint;
 
 export const sendSuggestion = {
   method: "POST",
   path: "/api/suggestions",
   body: of<typeof suggestionInputSchema>,
-  answer: of<typeof noticeSchema>,
+  response: of<typeof noticeSchema>,
 } satisfies Endpoint;
 
 export const listSuggestions = {
   method: "GET",
   path: "/api/editor/activity/{id}/suggestions",
-  answer: of<typeof suggestionListSchema>,
+  response: of<typeof suggestionListSchema>,
 } satisfies Endpoint;
 
 export const getSuggestion = {
   method: "GET",
   path: "/api/suggestions/{id}",
-  answer: of<typeof suggestionSchema>,
+  response: of<typeof suggestionSchema>,
 } satisfies Endpoint;
 
 export const decideSuggestion = {
   method: "POST",
   path: "/api/suggestions/{id}/decision",
   body: of<typeof suggestionDecisionSchema>,
-  answer: of<typeof suggestionSchema>,
+  response: of<typeof suggestionSchema>,
 } satisfies Endpoint;

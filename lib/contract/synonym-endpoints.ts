@@ -14,21 +14,21 @@ export const listSynonyms = {
   method: "GET",
   path: "/api/staff/synonyms",
   query: of<typeof synonymQuerySchema>,
-  answer: of<typeof synonymPageSchema>,
+  response: of<typeof synonymPageSchema>,
 } satisfies Endpoint;
 
 export const addSynonyms = {
   method: "POST",
   path: "/api/staff/synonyms",
   body: of<typeof synonymInputSchema>,
-  answer: of<typeof staffSynonymSchema>,
+  response: of<typeof staffSynonymSchema>,
 } satisfies Endpoint;
 
 export const changeSynonyms = {
   method: "PUT",
   path: "/api/staff/synonyms/{id}",
   body: of<typeof synonymChangeSchema>,
-  answer: of<typeof staffSynonymSchema>,
+  response: of<typeof staffSynonymSchema>,
 } satisfies Endpoint;
 
 export const removeSynonyms = {
@@ -46,5 +46,5 @@ export const listSearchMisses = {
   method: "GET",
   path: "/api/staff/search-misses",
   query: of<typeof searchMissQuerySchema>,
-  answer: of<typeof searchMissPageSchema>,
+  response: of<typeof searchMissPageSchema>,
 } satisfies Endpoint;

@@ -15,55 +15,55 @@ import type {
 export const listStaffCategories = {
   method: "GET",
   path: "/api/staff/categories",
-  answer: of<typeof staffCategoryListSchema>,
+  response: of<typeof staffCategoryListSchema>,
 } satisfies Endpoint;
 
 export const createCategory = {
   method: "POST",
   path: "/api/staff/categories",
   body: of<typeof categoryInputSchema>,
-  answer: of<typeof staffCategorySchema>,
+  response: of<typeof staffCategorySchema>,
 } satisfies Endpoint;
 
 export const changeCategory = {
   method: "PUT",
   path: "/api/staff/categories/{id}",
   body: of<typeof categoryChangeSchema>,
-  answer: of<typeof staffCategorySchema>,
+  response: of<typeof staffCategorySchema>,
 } satisfies Endpoint;
 
 export const listStaffZones = {
   method: "GET",
   path: "/api/staff/zones",
-  answer: of<typeof staffZoneListSchema>,
+  response: of<typeof staffZoneListSchema>,
 } satisfies Endpoint;
 
 export const createZone = {
   method: "POST",
   path: "/api/staff/zones",
   body: of<typeof zoneInputSchema>,
-  answer: of<typeof staffZoneSchema>,
+  response: of<typeof staffZoneSchema>,
 } satisfies Endpoint;
 
 export const changeZone = {
   method: "PUT",
   path: "/api/staff/zones/{id}",
   body: of<typeof zoneChangeSchema>,
-  answer: of<typeof staffZoneSchema>,
+  response: of<typeof staffZoneSchema>,
 } satisfies Endpoint;
 
 export const placeCategory = {
   method: "POST",
   path: "/api/staff/categories/{id}/place",
   body: of<typeof termStepSchema>,
-  answer: of<typeof staffCategoryListSchema>,
+  response: of<typeof staffCategoryListSchema>,
 } satisfies Endpoint;
 
 export const placeZone = {
   method: "POST",
   path: "/api/staff/zones/{id}/place",
   body: of<typeof termStepSchema>,
-  answer: of<typeof staffZoneListSchema>,
+  response: of<typeof staffZoneListSchema>,
 } satisfies Endpoint;
 
 export const mergeCategory = {

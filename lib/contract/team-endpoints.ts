@@ -9,7 +9,7 @@ import type {
 export const listTeamInvitations = {
   method: "GET",
   path: "/api/team-invitations",
-  answer: of<typeof receivedInvitationsSchema>,
+  response: of<typeof receivedInvitationsSchema>,
 } satisfies Endpoint;
 
 export const acceptTeamInvitation = {
@@ -25,7 +25,7 @@ export const declineTeamInvitation = {
 export const listOwnOrganisations = {
   method: "GET",
   path: "/api/business/organisations",
-  answer: of<typeof ownOrganisationsSchema>,
+  response: of<typeof ownOrganisationsSchema>,
 } satisfies Endpoint;
 
 export const leaveTeam = {

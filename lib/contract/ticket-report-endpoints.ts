@@ -4,11 +4,11 @@ import type { ticketStatisticsSchema } from "./ticket-reports";
 export const getTicketStatistics = {
   method: "GET",
   path: "/api/business/events/{id}/ticket-statistics",
-  answer: of<typeof ticketStatisticsSchema>,
+  response: of<typeof ticketStatisticsSchema>,
 } satisfies Endpoint;
 
 export const getTicketTable = {
   method: "GET",
   path: "/api/business/events/{id}/sheets/{sheet}",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;

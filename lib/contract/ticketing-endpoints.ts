@@ -5,5 +5,5 @@ export const getTicketOffer = {
   method: "GET",
   path: "/api/events/{slug}/tickets",
   query: of<typeof ticketOfferQuerySchema>,
-  answer: of<typeof ticketOfferSchema>,
+  response: of<typeof ticketOfferSchema>,
 } satisfies Endpoint;

@@ -4,5 +4,5 @@ import type { trackingSchema } from "./tracking";
 export const getTracking = {
   method: "GET",
   path: "/api/tracking",
-  answer: of<typeof trackingSchema>,
+  response: of<typeof trackingSchema>,
 } satisfies Endpoint;

@@ -10,13 +10,13 @@ export const joinWaitlist = {
   method: "POST",
   path: "/api/events/{slug}/waitlist",
   body: of<typeof waitlistInputSchema>,
-  answer: of<typeof waitlistReceiptSchema>,
+  response: of<typeof waitlistReceiptSchema>,
 } satisfies Endpoint;
 
 export const getWaitlistPlace = {
   method: "GET",
   path: "/api/waitlist/place",
-  answer: of<typeof waitlistEntrySchema>,
+  response: of<typeof waitlistEntrySchema>,
 } satisfies Endpoint;
 
 export const leaveWaitlist = {

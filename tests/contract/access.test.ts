@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Actor, reachOf } from "@/backend/features/roles/permissions";
 import type { Endpoint } from "@/backend/http/endpoint";
-import type { May } from "@/backend/http/session";
+import type { EndpointPermission } from "@/backend/http/session";
 import {
   type RequestableRole,
   requestableRoles,
@@ -67,8 +67,8 @@ const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`
 function oneOfEach(endpoints: Endpoint[]): Endpoint[] {
   const declared = new Map<string, Endpoint>();
   for (const endpoint of endpoints) {
-    const may = JSON.stringify(endpoint.may);
-    if (!declared.has(may)) declared.set(may, endpoint);
+    const permission = JSON.stringify(endpoint.permission);
+    if (!declared.has(permission)) declared.set(permission, endpoint);
   }
   return [...declared.values()];
 }
@@ -78,20 +78,22 @@ function oneOfEach(endpoints: Endpoint[]): Endpoint[] {
  * means for anybody else is decided by the declaration alone (backend/http/session.ts), and asked of one endpoint of each.
  */
 function askedOf(asker: Asker): Endpoint[] {
-  const endpoints = backend.endpoints.filter(({ may }) => may !== "anybody" || asker === "nobody");
+  const endpoints = backend.endpoints.filter(
+    ({ permission }) => permission !== "anybody" || asker === "nobody",
+  );
   return asker === "nobody" || asker === "verified" ? endpoints : oneOfEach(endpoints);
 }
 
 /** What the declaration of an endpoint means for somebody: the status of the refusal, null where they may call. */
-function refusalOf(may: May, asker: Asker): 401 | 403 | 404 | null {
-  if (may === "anybody") return null;
+function refusalOf(permission: EndpointPermission, asker: Asker): 401 | 403 | 404 | null {
+  if (permission === "anybody") return null;
   // Below /operator nothing exists for what came through the proxy.
-  if (may === "operator") return 404;
+  if (permission === "operator") return 404;
   if (asker === "nobody") return 401;
-  if (may === "user") return null;
-  if (may === "verified") return asker === "unverified" ? 403 : null;
+  if (permission === "user") return null;
+  if (permission === "verified") return asker === "unverified" ? 403 : null;
   if (asker === "unverified" || asker === "verified") return 403;
-  return reachOf(actorOf(asker), may) === null ? 403 : null;
+  return reachOf(actorOf(asker), permission) === null ? 403 : null;
 }
 
 async function callerOf(asker: Asker) {
@@ -127,7 +129,7 @@ test.each(askers)(
     for (const endpoint of asked) {
       const response = await call(endpoint.method.toUpperCase(), addressOf(endpoint));
       await response.arrayBuffer();
-      const expected = refusalOf(endpoint.may, asker);
+      const expected = refusalOf(endpoint.permission, asker);
       const isRight =
         expected === null
           ? response.status !== 401 && response.status !== 403
@@ -135,14 +137,14 @@ test.each(askers)(
       if (!isRight) wrong.push(`${nameOf(endpoint)}: ${response.status}, not ${expected}`);
     }
     expect(wrong).toEqual([]);
-    expect(new Set(asked.map(({ may }) => may)).size).toBeGreaterThan(10);
+    expect(new Set(asked.map(({ permission }) => permission)).size).toBeGreaterThan(10);
   },
   60_000,
 );
 
 test("the operator's endpoints open to the token alone", async () => {
   const wrong: string[] = [];
-  for (const endpoint of backend.endpoints.filter(({ may }) => may === "operator")) {
+  for (const endpoint of backend.endpoints.filter(({ permission }) => permission === "operator")) {
     const method = endpoint.method.toUpperCase();
     const without = await backend.send(method, addressOf(endpoint));
     const response = await backend.operator(method, addressOf(endpoint));
@@ -156,9 +158,9 @@ test("the operator's endpoints open to the token alone", async () => {
 
 test("the reserved area is closed to whoever has no permission", () => {
   const open = backend.endpoints.filter(
-    ({ path, may }) =>
+    ({ path, permission }) =>
       /^\/api\/(staff|business)\//.test(path) &&
-      ["anybody", "user", "verified", "operator"].includes(may),
+      ["anybody", "user", "verified", "operator"].includes(permission),
   );
   expect(open.map(nameOf)).toEqual([]);
 });

@@ -195,9 +195,9 @@ test("what is somebody's does not exist for others, with any id that its owner w
   const own = await belongings(bruno);
 
   const personal = backend.endpoints.filter(
-    ({ path, may }) =>
+    ({ path, permission }) =>
       /\{\w*id\}/.test(path) &&
-      may !== "operator" &&
+      permission !== "operator" &&
       !path.startsWith("/api/staff/") &&
       // Whoever has the address of a ticket may open it.
       !path.startsWith("/api/tickets/") &&

@@ -18,7 +18,7 @@ interface Route {
 /** Every route that changes something; the operator's ask for a token that no browser has. */
 function unsafeRoutes(): Route[] {
   return backend.endpoints
-    .filter(({ method, may }) => method !== "get" && may !== "operator")
+    .filter(({ method, permission }) => method !== "get" && permission !== "operator")
     .map(({ method, path }) => {
       const id = "00000000-0000-4000-8000-000000000000";
       return { method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, id) };

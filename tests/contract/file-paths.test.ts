@@ -13,8 +13,8 @@ test("the proxy knows every path that answers a file: who reads one slowly holds
     ({ method, path }) => method === "get" && /^\/(?:api|storage)\//.test(path),
   );
   // What has a body and no schema.
-  const isFile = ({ answers, statuses }: (typeof read)[number]) =>
-    answers === null && statuses.includes(200);
+  const isFile = ({ response, statuses }: (typeof read)[number]) =>
+    response === null && statuses.includes(200);
   const takenFor = read.filter(({ path }) => isFilePath(path.replace(/[{}*]/g, "x")));
   const paths = (endpoints: typeof read) => endpoints.map(({ path }) => path).sort();
   expect(paths(takenFor)).toEqual(paths(read.filter(isFile)));

@@ -96,9 +96,9 @@ function namesOf(schema: unknown): string[] {
 
 function targets(): Target[] {
   const kinds = new Set<string>();
-  return backend.endpoints.map(({ method, path, may, query, body, upload }) => {
-    const isClosed = may !== "anybody" && may !== "operator";
-    const kind = [method, may, body === null, upload === null, isClosed].join();
+  return backend.endpoints.map(({ method, path, permission, query, body, upload }) => {
+    const isClosed = permission !== "anybody" && permission !== "operator";
+    const kind = [method, permission, body === null, upload === null, isClosed].join();
     const isFirst = !kinds.has(kind);
     kinds.add(kind);
     return {

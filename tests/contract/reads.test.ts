@@ -70,9 +70,9 @@ test("every read is answered here, or by a test that is named", async () => {
     const admin = await newAccount(backend, "amministratore");
     const given = (await prepare?.(admin)) ?? {};
     const address = addressOf(endpoint, given);
-    const visitor = endpoint.may === "anybody" ? stranger(backend) : admin.browser;
+    const visitor = endpoint.permission === "anybody" ? stranger(backend) : admin.browser;
     const answer =
-      endpoint.may === "operator"
+      endpoint.permission === "operator"
         ? await backend.operator("GET", address)
         : await (given.browser ?? visitor).call("GET", address);
     await answer.arrayBuffer();

@@ -155,8 +155,8 @@ const order = (endpoint: Endpoint) =>
 function candidates(): Endpoint[] {
   return backend.endpoints
     .filter(
-      ({ path, may, method }) =>
-        may === "anybody" &&
+      ({ path, permission, method }) =>
+        permission === "anybody" &&
         path.includes("{") &&
         // Whoever makes an id begins something of their own under it.
         !path.includes("/uploads/") &&

@@ -13,7 +13,11 @@ test("every kind that people write has its module, opened by the permission to w
   const written = modules.flatMap((module) =>
     "writes" in module ? [[module.writes, module.slug, module.permission]] : [],
   );
-  const kinds = declared.editableKinds.map(({ kind, module, may }) => [kind, module, may]);
+  const kinds = declared.editableKinds.map(({ kind, module, permission }) => [
+    kind,
+    module,
+    permission,
+  ]);
   expect(written).toEqual(expect.arrayContaining(kinds));
   expect(kinds).toEqual(expect.arrayContaining(written));
 });

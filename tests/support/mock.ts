@@ -1,5 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from "msw";
-import type { AnswerOf, BodyOf, Endpoint, PathParam } from "@/lib/contract/endpoint";
+import type { BodyOf, Endpoint, PathParam, ResponseOf } from "@/lib/contract/endpoint";
 
 interface Asked<E extends Endpoint> {
   params: Record<PathParam<E["path"]>, string>;
@@ -9,7 +9,7 @@ interface Asked<E extends Endpoint> {
   headers: Headers;
 }
 
-type Answer<E extends Endpoint> = AnswerOf<E> | Response;
+type Answer<E extends Endpoint> = ResponseOf<E> | Response;
 
 /**
  * Answers an endpoint of the contract in a test of the web, whatever its parameters are: with what the contract says it answers, or

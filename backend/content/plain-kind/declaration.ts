@@ -19,7 +19,7 @@ export interface PlainKind<
   Written = unknown,
   Card = unknown,
   Item = unknown,
-> extends Pick<EditableKind, "kind" | "module" | "may" | "moves" | "draft"> {
+> extends Pick<EditableKind, "kind" | "module" | "permission" | "moves" | "draft"> {
   /** Its list in `lib/listings.ts`. */
   group: SectionKind;
   fields: PlainFields;

@@ -81,7 +81,7 @@ export function plainEditing<Values extends PlainValues, Written extends { title
     kind: kind.kind,
     module: kind.module,
     table,
-    may: kind.may,
+    permission: kind.permission,
     draft: kind.draft,
     publish: kind.publish,
     terms: { zone: Object.keys(fields).filter((name) => fields[name]?.type === "zone") },

@@ -45,9 +45,9 @@ function signupRoutes(api: Api): void {
     contract.register,
     {
       summary: "Register; the answer is the same for an address that has an account",
-      may: "anybody",
+      permission: "anybody",
       body: registerSchema,
-      answers: noticeSchema,
+      response: noticeSchema,
       status: 202,
       errors: ["too_many_requests"],
     },
@@ -65,9 +65,9 @@ function signupRoutes(api: Api): void {
     contract.verifyEmail,
     {
       summary: "Confirm an address by the token of a mail",
-      may: "anybody",
+      permission: "anybody",
       body: verifyEmailSchema,
-      answers: noticeSchema,
+      response: noticeSchema,
       errors: ["gone", "too_many_requests"],
     },
     async ({ body, deps }) => {
@@ -79,9 +79,9 @@ function signupRoutes(api: Api): void {
     contract.resendVerification,
     {
       summary: "Send the mail of the registration again; the same answer for every address",
-      may: "anybody",
+      permission: "anybody",
       body: emailOnlySchema,
-      answers: noticeSchema,
+      response: noticeSchema,
       status: 202,
       errors: ["too_many_requests"],
     },
@@ -106,9 +106,9 @@ function loginRoutes(api: Api, auth: Auth): void {
     contract.logIn,
     {
       summary: "Log in by address and password; with a second step that is only half of it",
-      may: "anybody",
+      permission: "anybody",
       body: loginSchema,
-      answers: loginAnswerSchema,
+      response: loginAnswerSchema,
       errors: ["too_many_requests"],
     },
     async ({ body: { next, ...form }, deps, c }) => {
@@ -133,9 +133,9 @@ function loginRoutes(api: Api, auth: Auth): void {
     contract.logInWithSecondStep,
     {
       summary: "Finish a login by a code of the authenticator app or a recovery code",
-      may: "anybody",
+      permission: "anybody",
       body: secondStepSchema,
-      answers: loggedInSchema,
+      response: loggedInSchema,
       errors: ["unauthenticated", "too_many_requests"],
     },
     async ({ body: { code, next }, deps, c }) => {
@@ -149,7 +149,7 @@ function loginRoutes(api: Api, auth: Auth): void {
     {
       repeats: "harmless",
       summary: "Log out; also right for nobody",
-      may: "anybody",
+      permission: "anybody",
     },
     async ({ deps, c }) => {
       await endSession(c, deps);
@@ -164,8 +164,8 @@ function passkeyLoginRoutes(api: Api, auth: Auth): void {
     {
       repeats: "harmless",
       summary: "Begin a login by passkey; the answer is what navigator.credentials.get takes",
-      may: "anybody",
-      answers: passkeyOptionsSchema,
+      permission: "anybody",
+      response: passkeyOptionsSchema,
       errors: ["too_many_requests"],
     },
     async ({ deps, c }) => {
@@ -178,9 +178,9 @@ function passkeyLoginRoutes(api: Api, auth: Auth): void {
     contract.logInWithPasskey,
     {
       summary: "Log in by passkey",
-      may: "anybody",
+      permission: "anybody",
       body: passkeyLoginSchema,
-      answers: loggedInSchema,
+      response: loggedInSchema,
       errors: ["too_many_requests"],
     },
     async ({ body: { credential, remember, next }, deps, c }) => {
@@ -205,9 +205,9 @@ function resetRoutes(api: Api, auth: Auth): void {
     contract.forgetPassword,
     {
       summary: "Ask for a link to a new password; the same answer for every address",
-      may: "anybody",
+      permission: "anybody",
       body: emailOnlySchema,
-      answers: noticeSchema,
+      response: noticeSchema,
       status: 202,
       errors: ["too_many_requests"],
     },
@@ -220,9 +220,9 @@ function resetRoutes(api: Api, auth: Auth): void {
     contract.resetPassword,
     {
       summary: "Set a new password by the token of a mail; every session ends",
-      may: "anybody",
+      permission: "anybody",
       body: resetPasswordSchema,
-      answers: noticeSchema,
+      response: noticeSchema,
       errors: ["gone", "too_many_requests"],
     },
     async ({ body, deps, c }) => {

@@ -39,9 +39,9 @@ function deletionRoutes(api: Api): void {
     contract.askDeletion,
     {
       summary: "Ask for the deletion of the account; a mail asks back",
-      may: "user",
+      permission: "user",
       body: passwordOnlySchema,
-      answers: noticeSchema,
+      response: noticeSchema,
       status: 202,
       errors: ["conflict", "too_many_requests"],
     },
@@ -54,9 +54,9 @@ function deletionRoutes(api: Api): void {
     contract.confirmDeletion,
     {
       summary: "Confirm the deletion by the token of the mail; every session ends",
-      may: "anybody",
+      permission: "anybody",
       body: verifyEmailSchema,
-      answers: deletionSchema,
+      response: deletionSchema,
       errors: ["gone", "conflict"],
     },
     async ({ body, deps, c }) => {
@@ -68,7 +68,7 @@ function deletionRoutes(api: Api): void {
   );
   api.serve(
     contract.undoDeletion,
-    { summary: "Keep the account after all", may: "user" },
+    { summary: "Keep the account after all", permission: "user" },
     ({ user, deps }) => undoDeletion(deps, user),
   );
 }
@@ -78,9 +78,9 @@ function administratorRoutes(api: Api, auth: Auth): void {
     makeAdministratorEndpoint,
     {
       summary: "Make somebody an administrator, with a new account where there is none",
-      may: "operator",
+      permission: "operator",
       body: adminInputSchema,
-      answers: adminMadeSchema,
+      response: adminMadeSchema,
     },
     ({ body, deps }) => makeAdministrator(deps, auth, body.email),
   );
@@ -88,9 +88,9 @@ function administratorRoutes(api: Api, auth: Auth): void {
     nameSecondAdministrator,
     {
       summary: "Name the second administrator, as the only one",
-      may: "users.manage",
+      permission: "users.manage",
       body: secondAdministratorSchema,
-      answers: administratorNamedSchema,
+      response: administratorNamedSchema,
       errors: ["conflict", "too_many_requests"],
     },
     async ({ body, user, deps }) => {
@@ -104,9 +104,9 @@ function administratorRoutes(api: Api, auth: Auth): void {
     contract.makeFirstAdministrator,
     {
       summary: "Become the first administrator by the link to the set-up, and be logged in",
-      may: "anybody",
+      permission: "anybody",
       body: firstAdministratorSchema,
-      answers: profileSchema,
+      response: profileSchema,
       status: 201,
       errors: ["gone", "too_many_requests"],
     },
@@ -132,8 +132,8 @@ export function accountRoutes(api: Api): void {
     contract.getProfile,
     {
       summary: "Who is logged in; 200 with a null user for nobody",
-      may: "anybody",
-      answers: profileSchema,
+      permission: "anybody",
+      response: profileSchema,
       cache: "private",
     },
     async ({ user, deps, c }) => {
@@ -146,10 +146,10 @@ export function accountRoutes(api: Api): void {
     contract.changeProfile,
     {
       summary: "Change what one tells of oneself",
-      may: "user",
+      permission: "user",
       blindly: "Its form sends what was changed in it; what is not named stays.",
       body: profileUpdateSchema,
-      answers: profileSchema,
+      response: profileSchema,
     },
     async ({ body, user, deps }) => ({ user: toUser(await updateProfile(deps, user, body)) }),
   );
@@ -157,8 +157,8 @@ export function accountRoutes(api: Api): void {
     contract.exportPersonalData,
     {
       summary: "Everything that is kept of oneself, as a file",
-      may: "user",
-      answers: personalDataSchema,
+      permission: "user",
+      response: personalDataSchema,
       cache: "private",
     },
     ({ user, deps, c }) => {

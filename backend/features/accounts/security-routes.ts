@@ -60,9 +60,9 @@ function sessionRoutes(api: Api, auth: Auth): void {
     contract.changePassword,
     {
       summary: "Change the password; the other sessions end",
-      may: "user",
+      permission: "user",
       body: changePasswordSchema,
-      answers: noticeSchema,
+      response: noticeSchema,
       errors: ["conflict", "too_many_requests"],
     },
     async ({ body, user, deps, c }) => {
@@ -76,9 +76,9 @@ function sessionRoutes(api: Api, auth: Auth): void {
     contract.changeEmail,
     {
       summary: "Ask a new address to confirm itself",
-      may: "user",
+      permission: "user",
       body: changeEmailSchema,
-      answers: noticeSchema,
+      response: noticeSchema,
       status: 202,
       errors: ["conflict", "too_many_requests"],
     },
@@ -91,8 +91,8 @@ function sessionRoutes(api: Api, auth: Auth): void {
     contract.listSessions,
     {
       summary: "Where one is logged in",
-      may: "user",
-      answers: sessionListSchema,
+      permission: "user",
+      response: sessionListSchema,
     },
     async ({ user, deps }) => ({ data: await listSessions(deps, user) }),
   );
@@ -100,7 +100,7 @@ function sessionRoutes(api: Api, auth: Auth): void {
     contract.endOneSession,
     {
       summary: "End a session",
-      may: "user",
+      permission: "user",
       params: idParams,
     },
     ({ params, user, deps }) => endSession(deps, user, params.id),
@@ -109,8 +109,8 @@ function sessionRoutes(api: Api, auth: Auth): void {
     contract.endOtherSessions,
     {
       summary: "End all sessions but this one; how many were ended",
-      may: "user",
-      answers: sessionsEndedSchema,
+      permission: "user",
+      response: sessionsEndedSchema,
     },
     async ({ user, deps }) => ({ ended: await endOtherSessions(deps, user) }),
   );
@@ -121,8 +121,8 @@ function twoFactorRoutes(api: Api, auth: Auth): void {
     contract.getTwoFactor,
     {
       summary: "Whether the second step is on",
-      may: "user",
-      answers: twoFactorStateSchema,
+      permission: "user",
+      response: twoFactorStateSchema,
     },
     ({ user, deps }) => twoFactorState(deps, auth, user),
   );
@@ -131,9 +131,9 @@ function twoFactorRoutes(api: Api, auth: Auth): void {
     {
       summary: "Begin to set up an authenticator app; the answer is what the app must be told",
       // An account with a foreign address must not lock out the owner.
-      may: "verified",
+      permission: "verified",
       body: passwordOnlySchema,
-      answers: twoFactorSetupSchema,
+      response: twoFactorSetupSchema,
       errors: ["conflict", "too_many_requests"],
     },
     ({ body, user, deps, c }) =>
@@ -143,9 +143,9 @@ function twoFactorRoutes(api: Api, auth: Auth): void {
     contract.confirmTwoFactor,
     {
       summary: "Turn the second step on by a code of the app",
-      may: "user",
+      permission: "user",
       body: twoFactorConfirmSchema,
-      answers: twoFactorStateSchema,
+      response: twoFactorStateSchema,
       errors: ["conflict", "too_many_requests"],
     },
     async ({ body, user, deps, c }) => {
@@ -159,9 +159,9 @@ function twoFactorRoutes(api: Api, auth: Auth): void {
     contract.endTwoFactor,
     {
       summary: "Turn the second step off",
-      may: "user",
+      permission: "user",
       body: passwordOnlySchema,
-      answers: twoFactorStateSchema,
+      response: twoFactorStateSchema,
       errors: ["conflict", "too_many_requests"],
     },
     async ({ body, user, deps, c }) => {
@@ -175,9 +175,9 @@ function twoFactorRoutes(api: Api, auth: Auth): void {
     contract.renewRecoveryCodes,
     {
       summary: "New recovery codes in the place of the old ones",
-      may: "user",
+      permission: "user",
       body: passwordOnlySchema,
-      answers: recoveryCodesSchema,
+      response: recoveryCodesSchema,
       errors: ["conflict", "too_many_requests"],
     },
     async ({ body, user, deps, c }) => {
@@ -192,8 +192,8 @@ function passkeyRoutes(api: Api): void {
     contract.listPasskeys,
     {
       summary: "One's own passkeys",
-      may: "user",
-      answers: passkeyListSchema,
+      permission: "user",
+      response: passkeyListSchema,
     },
     async ({ user, deps }) => ({ data: await listPasskeys(deps, user) }),
   );
@@ -202,9 +202,9 @@ function passkeyRoutes(api: Api): void {
     {
       repeats: "harmless",
       summary: "Begin to make a passkey; the answer is what navigator.credentials.create takes",
-      may: "verified",
+      permission: "verified",
       body: passwordOnlySchema,
-      answers: passkeyOptionsSchema,
+      response: passkeyOptionsSchema,
       errors: ["conflict", "too_many_requests"],
     },
     async ({ body, user, deps, c }) => {
@@ -217,9 +217,9 @@ function passkeyRoutes(api: Api): void {
     contract.addPasskey,
     {
       summary: "Keep a passkey that the browser has made",
-      may: "user",
+      permission: "user",
       body: passkeyCreationSchema,
-      answers: passkeySchema,
+      response: passkeySchema,
       status: 201,
       errors: ["conflict", "too_many_requests"],
     },
@@ -229,7 +229,7 @@ function passkeyRoutes(api: Api): void {
     contract.removePasskey,
     {
       summary: "Remove a passkey",
-      may: "user",
+      permission: "user",
       params: idParams,
     },
     ({ params, user, deps }) => removePasskey(deps, user, params.id),

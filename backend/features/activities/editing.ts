@@ -145,7 +145,7 @@ export const editableActivity: EditableKind<ActivityContent> = {
   kind: "activity",
   module: "attivita",
   table: activities,
-  may: "activities.edit",
+  permission: "activities.edit",
   draft: activityDraftSchema,
   tidy,
   publish: activityContentSchema,
@@ -184,7 +184,7 @@ export const editableActivity: EditableKind<ActivityContent> = {
     },
   },
   whole: {
-    may: "activities.import",
+    permission: "activities.import",
     headings: cardColumns,
     read: async (db, ids) => {
       const cards = await cardRecords(db, [...ids]);

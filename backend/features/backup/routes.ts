@@ -11,8 +11,8 @@ export function backupRoutes(api: Api): void {
     operator.downloadBackup,
     {
       summary: "The data, the files and the secrets as one tar, compressed with gzip",
-      may: "operator",
-      answers: "file",
+      permission: "operator",
+      response: "file",
     },
     async ({ deps, c }) => {
       const archive = await createBackup(deps);
@@ -24,10 +24,10 @@ export function backupRoutes(api: Api): void {
     operator.restoreBackup,
     {
       summary: "Fill an empty install from a backup",
-      may: "operator",
+      permission: "operator",
       // Streamed to disk, of any length.
       upload: { types: ["application/x-tar", "application/gzip"], limit: null },
-      answers: restoredSchema,
+      response: restoredSchema,
       errors: ["bad_request", "conflict"],
     },
     ({ deps, c }) =>

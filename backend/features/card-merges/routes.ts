@@ -13,7 +13,7 @@ import { listTwinPairs, listTwins } from "./cards";
 import { mergeCards } from "./merging";
 import { previewMerge } from "./preview";
 
-const may = "activities.merge";
+const permission = "activities.merge";
 
 /** Merges two cards of one place (docs/domain/activities.md). */
 export function cardMergeRoutes(api: Api): void {
@@ -21,8 +21,8 @@ export function cardMergeRoutes(api: Api): void {
     contract.listTwinPairs,
     {
       summary: "Cards that look like one place",
-      may,
-      answers: twinPairsSchema,
+      permission,
+      response: twinPairsSchema,
     },
     ({ deps }) => listTwinPairs(deps.db),
   );
@@ -30,10 +30,10 @@ export function cardMergeRoutes(api: Api): void {
     contract.listTwins,
     {
       summary: "What may be the same place as a card: what looks like it, or what has this name",
-      may,
+      permission,
       params: idParams,
       query: twinQuerySchema,
-      answers: twinListSchema,
+      response: twinListSchema,
     },
     ({ params, query, deps }) => listTwins(deps.db, { ...params, ...query }),
   );
@@ -41,10 +41,10 @@ export function cardMergeRoutes(api: Api): void {
     contract.previewMerge,
     {
       summary: "What would go along if another card became a part of this one",
-      may,
+      permission,
       params: idParams,
       query: cardMergeQuerySchema,
-      answers: cardMergePreviewSchema,
+      response: cardMergePreviewSchema,
     },
     ({ params, query, user, deps }) => previewMerge(deps, user, { ...params, ...query }),
   );
@@ -52,7 +52,7 @@ export function cardMergeRoutes(api: Api): void {
     contract.mergeCards,
     {
       summary: "Make another card a part of this one, with all that names it",
-      may,
+      permission,
       params: idParams,
       body: cardMergeInputSchema,
       errors: ["conflict"],

@@ -46,7 +46,7 @@ const linkParams = idParams.extend({ link_id: z.uuid() });
 /**
  * For users with the permission for the event, or a link to its door; {@link openDoor} checks it.
  */
-const atDoor = { may: "anybody", cache: "private" } as const;
+const atDoor = { permission: "anybody", cache: "private" } as const;
 
 interface DoorCall {
   params: { id: string };
@@ -66,7 +66,7 @@ function scanRoutes(api: Api): void {
       summary: "All that the door of an event needs to begin, with the public keys of its tickets",
       ...atDoor,
       params: idParams,
-      answers: doorSchema,
+      response: doorSchema,
     },
     async (call) => {
       const open = await opened(call);
@@ -83,7 +83,7 @@ function scanRoutes(api: Api): void {
       ...atDoor,
       params: idParams,
       body: doorScanSchema,
-      answers: doorAnswerSchema,
+      response: doorAnswerSchema,
       errors: ["conflict"],
     },
     async (call) => scanTicket(call.deps, await opened(call), call.body),
@@ -96,7 +96,7 @@ function scanRoutes(api: Api): void {
       ...atDoor,
       params: idParams,
       body: doorMergeSchema,
-      answers: doorMergedSchema,
+      response: doorMergedSchema,
     },
     async (call) => mergeScans(call.deps, await opened(call), call.body),
   );
@@ -108,7 +108,7 @@ function scanRoutes(api: Api): void {
       ...atDoor,
       params: idParams,
       body: doorUndoSchema,
-      answers: doorAnswerSchema,
+      response: doorAnswerSchema,
       errors: ["conflict"],
     },
     async (call) => undoScan(call.deps, await opened(call), call.body),
@@ -120,7 +120,7 @@ function scanRoutes(api: Api): void {
       ...atDoor,
       params: idParams,
       body: doorPaidSchema,
-      answers: doorPaidAnswerSchema,
+      response: doorPaidAnswerSchema,
       errors: ["conflict"],
     },
     async (call) =>
@@ -140,7 +140,7 @@ function saleRoutes(api: Api): void {
       ...atDoor,
       params: idParams,
       query: doorSaleQuerySchema,
-      answers: doorSaleSchema,
+      response: doorSaleSchema,
     },
     async (call) => listSale(call.deps, await opened(call), call.query),
   );
@@ -152,7 +152,7 @@ function saleRoutes(api: Api): void {
       ...atDoor,
       params: idParams,
       body: doorSaleInputSchema,
-      answers: doorSoldSchema,
+      response: doorSoldSchema,
       errors: ["conflict"],
     },
     async (call) => sellAtDoor(call.deps, await opened(call), call.body),
@@ -167,7 +167,7 @@ function readRoutes(api: Api): void {
       ...atDoor,
       params: idParams,
       query: doorStateQuerySchema,
-      answers: doorStateSchema,
+      response: doorStateSchema,
     },
     async (call) => readState(call.deps, await opened(call), call.query),
   );
@@ -178,7 +178,7 @@ function readRoutes(api: Api): void {
       ...atDoor,
       params: idParams,
       query: doorTicketsQuerySchema,
-      answers: doorTicketsSchema,
+      response: doorTicketsSchema,
     },
     async (call) => listTickets(call.deps, await opened(call), call.query),
   );
@@ -189,7 +189,7 @@ function readRoutes(api: Api): void {
       ...atDoor,
       params: idParams,
       query: doorSearchQuerySchema,
-      answers: doorSearchSchema,
+      response: doorSearchSchema,
     },
     async (call) => findTickets(call.deps, await opened(call), call.query),
   );
@@ -199,7 +199,7 @@ function readRoutes(api: Api): void {
       summary: "What was let in without a network and should not have been",
       ...atDoor,
       params: idParams,
-      answers: doorConflictsSchema,
+      response: doorConflictsSchema,
     },
     async (call) => listConflicts(call.deps.db, await opened(call)),
   );
@@ -217,9 +217,9 @@ function readRoutes(api: Api): void {
 
 function linkRoutes(api: Api): void {
   const managed = {
-    may: "events.manage",
-    about: ownerOfEvent,
-    answers: doorLinksSchema,
+    permission: "events.manage",
+    resource: ownerOfEvent,
+    response: doorLinksSchema,
     cache: "private",
   } as const;
   api.serve(
@@ -255,9 +255,9 @@ export function checkInRoutes(api: Api): void {
     contract.listDoors,
     {
       summary: "The events at whose doors one may work, the next one first",
-      may: "tickets.scan",
+      permission: "tickets.scan",
       query: doorListQuerySchema,
-      answers: doorListSchema,
+      response: doorListSchema,
       cache: "private",
     },
     ({ user, query, deps }) => listDoors(deps, user, query.page),
@@ -266,9 +266,9 @@ export function checkInRoutes(api: Api): void {
     contract.openDoor,
     {
       summary: "Work at a door by a link: the browser is known there from now on",
-      may: "anybody",
+      permission: "anybody",
       body: doorSessionInputSchema,
-      answers: doorSessionSchema,
+      response: doorSessionSchema,
       cache: "private",
       errors: ["not_found", "too_many_requests"],
     },

@@ -25,9 +25,9 @@ export function claimRoutes(api: Api): void {
     contract.getClaimPage,
     {
       summary: "What somebody can do to claim a card, and how far they have come",
-      may: "user",
+      permission: "user",
       params: slugParams,
-      answers: claimPageSchema,
+      response: claimPageSchema,
       errors: ["gone"],
     },
     ({ params, user, deps }) => readClaimPage(deps.db, user, params.slug),
@@ -36,8 +36,8 @@ export function claimRoutes(api: Api): void {
     contract.listOwnClaims,
     {
       summary: "One's own claims, the newest first",
-      may: "user",
-      answers: claimListSchema,
+      permission: "user",
+      response: claimListSchema,
     },
     ({ user, deps }) => listOwnClaims(deps.db, user),
   );
@@ -45,9 +45,9 @@ export function claimRoutes(api: Api): void {
     contract.startClaim,
     {
       summary: "Begin a claim, or find the one that is open",
-      may: "verified",
+      permission: "verified",
       body: claimInputSchema,
-      answers: claimSchema,
+      response: claimSchema,
       status: [201, 200],
       errors: ["not_found", "conflict", "too_many_requests"],
     },
@@ -61,10 +61,10 @@ export function claimRoutes(api: Api): void {
     contract.requestClaimCode,
     {
       summary: "Have a code sent to the card's address, or ask the staff for one",
-      may: "verified",
+      permission: "verified",
       params: idParams,
       body: claimCodeRequestSchema,
-      answers: claimSchema,
+      response: claimSchema,
       errors: ["conflict", "too_many_requests"],
     },
     ({ params, body, user, deps }) => requestCode(deps, user, params.id, body.channel),
@@ -73,10 +73,10 @@ export function claimRoutes(api: Api): void {
     contract.verifyClaimCode,
     {
       summary: "Type the code; on a card of nobody the right one is enough",
-      may: "verified",
+      permission: "verified",
       params: idParams,
       body: claimCodeSchema,
-      answers: claimSchema,
+      response: claimSchema,
       rate: { name: "claim-verify", limit: 60, windowSeconds: 60 },
       errors: ["conflict"],
     },
@@ -86,9 +86,9 @@ export function claimRoutes(api: Api): void {
     contract.submitClaim,
     {
       summary: "Hand the documents to the staff",
-      may: "verified",
+      permission: "verified",
       params: idParams,
-      answers: claimSchema,
+      response: claimSchema,
       errors: ["validation_failed", "conflict"],
     },
     ({ params, user, deps }) => submitClaim(deps, user, params.id),
@@ -97,9 +97,9 @@ export function claimRoutes(api: Api): void {
     contract.withdrawClaim,
     {
       summary: "Take a claim back",
-      may: "user",
+      permission: "user",
       params: idParams,
-      answers: claimSchema,
+      response: claimSchema,
       errors: ["conflict"],
     },
     ({ params, user, deps }) => withdrawClaim(deps, user, params.id),
@@ -108,9 +108,9 @@ export function claimRoutes(api: Api): void {
     contract.answerClaim,
     {
       summary: "Say what the organisation that has the card answers to a claim",
-      may: "team.see",
+      permission: "team.see",
       params: idParams,
-      about: async ({ params, deps }) => ({
+      resource: async ({ params, deps }) => ({
         organisationId: await disputedOrganisation(deps.db, params.id),
       }),
       body: claimAnswerSchema,
@@ -126,8 +126,8 @@ export function claimRoutes(api: Api): void {
       open: getStaffClaimDocument,
     },
     query: documentUploadSchema,
-    answers: claimSchema,
-    staffMay: "role_requests.decide",
+    response: claimSchema,
+    staffPermission: "role_requests.decide",
     documents: claimDocuments,
   });
   staffClaimRoutes(api);

@@ -23,9 +23,9 @@ import {
  * Common fields of decisions on claims: a claim gives a role, so only those who give roles decide.
  */
 const step = {
-  may: "role_requests.decide",
+  permission: "role_requests.decide",
   params: idParams,
-  answers: staffClaimSchema,
+  response: staffClaimSchema,
   errors: ["conflict"],
 } as const;
 
@@ -35,9 +35,9 @@ export function staffClaimRoutes(api: Api): void {
     contract.listClaims,
     {
       summary: "Claims of cards, the longest waiting first",
-      may: "role_requests.decide",
+      permission: "role_requests.decide",
       query: claimQueueQuerySchema,
-      answers: claimQueueSchema,
+      response: claimQueueSchema,
     },
     ({ query, deps }) => listClaims(deps.db, query, deps.now()),
   );
@@ -45,9 +45,9 @@ export function staffClaimRoutes(api: Api): void {
     contract.getStaffClaim,
     {
       summary: "A claim beside its card, with all that helps to decide",
-      may: "role_requests.decide",
+      permission: "role_requests.decide",
       params: idParams,
-      answers: staffClaimSchema,
+      response: staffClaimSchema,
     },
     ({ params, user, deps }) => getClaimForStaff(deps.db, user, params.id, deps.now()),
   );
@@ -58,7 +58,7 @@ export function staffClaimRoutes(api: Api): void {
 
       summary: "Make a code to be told at the listed number or handed over on paper",
       body: claimIssueSchema,
-      answers: claimIssuedSchema,
+      response: claimIssuedSchema,
     },
     ({ params, body, user, deps }) => issueCode(deps, user, params.id, body.way),
   );

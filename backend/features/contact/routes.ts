@@ -18,8 +18,8 @@ export function contactRoutes(api: Api): void {
     contract.getContactOffice,
     {
       summary: "What the contact page says of the office",
-      may: "anybody",
-      answers: contactOfficeSchema,
+      permission: "anybody",
+      response: contactOfficeSchema,
       cache: "shared",
     },
     ({ deps }) => getOffice(deps.db),
@@ -28,8 +28,8 @@ export function contactRoutes(api: Api): void {
     contract.getContactToken,
     {
       summary: "The token that the form needs, and the work to be done for it after many messages",
-      may: "anybody",
-      answers: contactTokenSchema,
+      permission: "anybody",
+      response: contactTokenSchema,
     },
     ({ deps, c }) => openForm(deps, c.get("clientAddress")),
   );
@@ -37,9 +37,9 @@ export function contactRoutes(api: Api): void {
     contract.sendContactMessage,
     {
       summary: "Write to the office, with or without an account",
-      may: "anybody",
+      permission: "anybody",
       body: contactInputSchema,
-      answers: contactReceiptSchema,
+      response: contactReceiptSchema,
       status: 202,
       errors: ["too_many_requests"],
     },

@@ -24,9 +24,9 @@ import { openAttachment } from "./uploads";
 
 /** Common fields of steps with a message. */
 const step = {
-  may: "contact.answer",
+  permission: "contact.answer",
   params: idParams,
-  answers: staffContactSchema,
+  response: staffContactSchema,
   errors: ["conflict"],
 } as const;
 
@@ -36,9 +36,9 @@ export function contactStaffRoutes(api: Api): void {
     contract.listContactMessages,
     {
       summary: "Messages in one state, and how many there are in each",
-      may: "contact.answer",
+      permission: "contact.answer",
       query: contactQueueQuerySchema,
-      answers: contactQueueSchema,
+      response: contactQueueSchema,
     },
     ({ query, deps }) => listMessages(deps, query),
   );
@@ -46,9 +46,9 @@ export function contactStaffRoutes(api: Api): void {
     contract.exportContactMessages,
     {
       summary: "Everything that a tab and a search find, as CSV",
-      may: "contact.answer",
+      permission: "contact.answer",
       query: contactExportQuerySchema,
-      answers: "file",
+      response: "file",
     },
     async ({ query, deps, c }) => sendCsv(c, await exportMessages(deps, query)),
   );
@@ -56,9 +56,9 @@ export function contactStaffRoutes(api: Api): void {
     contract.changeContactMessages,
     {
       summary: "Do the same with several messages",
-      may: "contact.answer",
+      permission: "contact.answer",
       body: contactBulkSchema,
-      answers: bulkResultSchema,
+      response: bulkResultSchema,
     },
     ({ body, user, deps }) => doWithSeveral(deps, user, body),
   );
@@ -66,9 +66,9 @@ export function contactStaffRoutes(api: Api): void {
     contract.getContactMessage,
     {
       summary: "A message with what was written about it and what happened to it",
-      may: "contact.answer",
+      permission: "contact.answer",
       params: idParams,
-      answers: staffContactSchema,
+      response: staffContactSchema,
     },
     ({ params, deps }) => getMessage(deps.db, params.id, deps.now()),
   );
@@ -76,9 +76,9 @@ export function contactStaffRoutes(api: Api): void {
     contract.getContactDocument,
     {
       summary: "A file of a message, to be saved",
-      may: "contact.answer",
+      permission: "contact.answer",
       params: idParams.extend({ document_id: z.uuid() }),
-      answers: "file",
+      response: "file",
     },
     async ({ params: { id, document_id }, deps, c }) =>
       sendAttachment(c, await openAttachment(deps, id, document_id)),
@@ -89,10 +89,10 @@ export function contactStaffRoutes(api: Api): void {
       summary: "The draft of the event that a message proposes; it is begun once",
       description:
         "Whoever proposed it is told by mail, and in their account, when it is published.",
-      may: "contact.answer",
+      permission: "contact.answer",
       params: idParams,
       body: contactDraftSchema,
-      answers: contactDraftedSchema,
+      response: contactDraftedSchema,
       errors: ["conflict", "forbidden"],
     },
     ({ params, body, user, deps }) => draftProposed(deps, user, params.id, body.changes),

@@ -23,9 +23,9 @@ function staffRoutes(api: Api): void {
     contract.listEditorInvitations,
     {
       summary: "Invitations into the staff, the newest first",
-      may: "users.manage",
+      permission: "users.manage",
       query: invitationQuerySchema,
-      answers: invitationPageSchema,
+      response: invitationPageSchema,
     },
     ({ query, user, deps }) => listInvitations(deps.db, user, query, deps.now()),
   );
@@ -33,9 +33,9 @@ function staffRoutes(api: Api): void {
     contract.inviteEditor,
     {
       summary: "Propose that somebody writes for the town, or administers it",
-      may: "users.manage",
+      permission: "users.manage",
       body: invitationInputSchema,
-      answers: invitationSchema,
+      response: invitationSchema,
       errors: ["conflict", "too_many_requests"],
     },
     ({ body, user, deps }) => proposeInvitation(deps, user, body),
@@ -44,10 +44,10 @@ function staffRoutes(api: Api): void {
     contract.confirmEditorInvitation,
     {
       summary: "Confirm a colleague's proposal: the person is told",
-      may: "users.manage",
+      permission: "users.manage",
       params: idParams,
       body: invitationConfirmSchema,
-      answers: invitationSchema,
+      response: invitationSchema,
       errors: ["conflict", "too_many_requests"],
     },
     ({ params, body, user, deps }) => confirmInvitation(deps, user, { ...params, ...body }),
@@ -56,9 +56,9 @@ function staffRoutes(api: Api): void {
     contract.withdrawEditorInvitation,
     {
       summary: "Take an invitation back that was not answered yet",
-      may: "users.manage",
+      permission: "users.manage",
       params: idParams,
-      answers: invitationSchema,
+      response: invitationSchema,
       errors: ["conflict"],
     },
     ({ params, user, deps }) => withdrawInvitation(deps, user, params.id),
@@ -72,8 +72,8 @@ export function invitationRoutes(api: Api): void {
     contract.getOwnEditorInvitation,
     {
       summary: "The invitation that was sent to one's own address",
-      may: "user",
-      answers: ownInvitationSchema,
+      permission: "user",
+      response: ownInvitationSchema,
     },
     async ({ user, deps }) => ({ data: await getOwnInvitation(deps.db, user, deps.now()) }),
   );
@@ -81,7 +81,7 @@ export function invitationRoutes(api: Api): void {
     contract.acceptEditorInvitation,
     {
       summary: "Accept an invitation: one has the role from now on",
-      may: "verified",
+      permission: "verified",
       params: idParams,
       errors: ["conflict"],
     },
@@ -91,7 +91,7 @@ export function invitationRoutes(api: Api): void {
     contract.declineEditorInvitation,
     {
       summary: "Decline an invitation",
-      may: "verified",
+      permission: "verified",
       params: idParams,
       errors: ["conflict"],
     },

@@ -25,7 +25,7 @@ export function staffEditor(user: CurrentUser): Editor {
 
 /** The user as editor of a kind. Throws `forbidden` without any right to write it. */
 export function editorOf(user: CurrentUser, kind: EditableKind): Editor {
-  const scope = organisationsWith(user, kind.may);
+  const scope = organisationsWith(user, kind.permission);
   if (scope === null) throw new DomainError("forbidden");
   return scope === "all" ? staffEditor(user) : { user, scope, part: "business" };
 }
@@ -78,12 +78,12 @@ async function isTrusted(db: Executor, organisationId: string | null): Promise<b
  */
 export async function mayStillPublish(
   db: Executor,
-  { may }: EditableKind,
+  { permission }: EditableKind,
   organisationId: string | null,
   now: Date,
 ): Promise<boolean> {
   if (organisationId === null || !(await isTrusted(db, organisationId))) return false;
-  return organisationHasRole(db, organisationId, { roles: teamWith(may).roles, now });
+  return organisationHasRole(db, organisationId, { roles: teamWith(permission).roles, now });
 }
 
 export function mayTake(kind: EditableKind, { part }: Editor, move: Move): boolean {
@@ -106,5 +106,6 @@ export function mayCheck(user: CurrentUser): boolean {
 
 /** Throws `forbidden` without any right to write content. */
 export function requireEditor(user: CurrentUser, kinds: readonly EditableKind[]): void {
-  if (!kinds.some((kind) => reachOf(user, kind.may) !== null)) throw new DomainError("forbidden");
+  if (!kinds.some((kind) => reachOf(user, kind.permission) !== null))
+    throw new DomainError("forbidden");
 }

@@ -29,7 +29,7 @@ async function wholeTable(
   { user }: Editor,
   ids: readonly string[],
 ): Promise<string[][]> {
-  if (!whole || reachOf(user, whole.may) === null) throw new DomainError("forbidden");
+  if (!whole || reachOf(user, whole.permission) === null) throw new DomainError("forbidden");
   const rows: string[][] = [[...whole.headings]];
   for (let at = 0; at < ids.length; at += WHOLE_AT_ONCE) {
     const slice = ids.slice(at, at + WHOLE_AT_ONCE);

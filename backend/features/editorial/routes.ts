@@ -51,16 +51,16 @@ const moves = {
  */
 function kindRoutes(api: Api, kind: EditableKind): void {
   const of = <const E extends Endpoint>(endpoint: E) => ofKind(endpoint, kind.kind);
-  const base = { may: kind.may, params: idParams };
-  const document = { ...base, answers: editorDocumentSchema };
+  const base = { permission: kind.permission, params: idParams };
+  const document = { ...base, response: editorDocumentSchema };
 
   api.serve(
     of(contract.listEditorItems),
     {
       summary: `What one may edit (${kind.kind}), tab by tab`,
-      may: kind.may,
+      permission: kind.permission,
       query: editorListQuerySchema,
-      answers: editorListSchema,
+      response: editorListSchema,
     },
     ({ user, query, deps }) => listItems(deps, kind, editorOf(user, kind), query),
   );
@@ -68,9 +68,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
     of(contract.beginItem),
     {
       summary: `Begin a new item (${kind.kind}) with a draft`,
-      may: kind.may,
+      permission: kind.permission,
       body: newItemSchema,
-      answers: editorDocumentSchema,
+      response: editorDocumentSchema,
       status: 201,
       rate: { name: "editor-begin", limit: 60, windowSeconds: 600 },
     },
@@ -83,9 +83,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
     of(contract.exportItems),
     {
       summary: `What one may edit (${kind.kind}) in a tab, all of it, as a file of comma-separated values`,
-      may: kind.may,
+      permission: kind.permission,
       query: editorExportQuerySchema,
-      answers: "file",
+      response: "file",
       rate: { name: "editor-export", limit: 30, windowSeconds: 600 },
     },
     async ({ user, query, deps, c }) => {
@@ -96,9 +96,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
     of(contract.changeItems),
     {
       summary: `Do the same with several items (${kind.kind}), each by itself`,
-      may: kind.may,
+      permission: kind.permission,
       body: bulkInputSchema,
-      answers: bulkResultSchema,
+      response: bulkResultSchema,
       errors: ["not_found"],
     },
     ({ user, body, deps }) => doWithSeveral(deps, kind, editorOf(user, kind), body),
@@ -114,7 +114,7 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       summary: "Save a draft",
       ...base,
       body: draftInputSchema,
-      answers: savedDraftSchema,
+      response: savedDraftSchema,
       changes: editorDocumentSchema,
     },
     ({ user, params, body, deps }) => saveDraft(deps, kind, editorOf(user, kind), params.id, body),
@@ -191,9 +191,9 @@ function kindRoutes(api: Api, kind: EditableKind): void {
     of(contract.getItemVersion),
     {
       summary: "An older version, with the fields that drafts still have",
-      may: kind.may,
+      permission: kind.permission,
       params: idParams.extend({ version_id: z.uuid() }),
-      answers: versionSchema,
+      response: versionSchema,
     },
     ({ user, params: { id, version_id }, deps }) =>
       readVersion(deps.db, kind, editorOf(user, kind), { id, versionId: version_id }),
@@ -209,10 +209,10 @@ export function editorialRoutes(api: Api): void {
     {
       repeats: "harmless",
       summary: "Take a picture in, for whoever may write something; the body is the file",
-      may: "verified",
+      permission: "verified",
       query: pictureUploadQuerySchema,
       upload: { types: ["application/octet-stream"], limit: MAX_PICTURE_BYTES },
-      answers: takenPictureSchema,
+      response: takenPictureSchema,
       status: 201,
       rate: { name: "editor-pictures", limit: 60, windowSeconds: 600 },
     },
@@ -221,13 +221,13 @@ export function editorialRoutes(api: Api): void {
       return takePicture(deps, await upload(), { name: query.name, uploaderId: user.id });
     },
   );
-  const staff = { may: "content.moderate", params: idParams } as const;
+  const staff = { permission: "content.moderate", params: idParams } as const;
   api.serve(
     revisions.getRevision,
     {
       summary: "What waits for a decision, field by field",
       ...staff,
-      answers: staffRevisionSchema,
+      response: staffRevisionSchema,
     },
     ({ user, params, deps }) => readForStaff(deps, kinds, user, params.id),
   );
@@ -265,8 +265,8 @@ export function editorialRoutes(api: Api): void {
     {
       summary: "A draft as visitors would see it, for whoever has its link",
       description: "The link's secret comes as `Authorization: Bearer`.",
-      may: "anybody",
-      answers: previewSchema,
+      permission: "anybody",
+      response: previewSchema,
       cache: "private",
     },
     ({ deps, c }) => readPreview(deps, kinds, bearerSecret(c)),

@@ -196,7 +196,7 @@ export const editableEvent: EditableKind<EventContent> = {
   kind: "event",
   module: "eventi",
   table: eventsTable,
-  may: "events.manage",
+  permission: "events.manage",
   draft: eventDraftSchema,
   tidy,
   publish: eventContentSchema,

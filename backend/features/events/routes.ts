@@ -33,7 +33,7 @@ function calendarFile(c: AppContext, { name, text }: { name: string; text: strin
 
 const brand = async ({ db }: Pick<Deps, "db">) => brandOf(await readStoredSettings(db));
 
-const visible = { may: "anybody", cache: "shared" } as const;
+const visible = { permission: "anybody", cache: "shared" } as const;
 
 function calendarRoutes(api: Api): void {
   api.serve(
@@ -42,7 +42,7 @@ function calendarRoutes(api: Api): void {
       summary: "The calendar as a file (RFC 5545), with the filters of the list",
       ...visible,
       query: eventFeedQuerySchema,
-      answers: "file",
+      response: "file",
       rate: { name: "calendar-files", limit: 60, windowSeconds: 60 },
       errors: ["not_found", "gone"],
     },
@@ -55,7 +55,7 @@ function calendarRoutes(api: Api): void {
       ...visible,
       params: slugParams,
       query: eventDatesQuerySchema,
-      answers: "file",
+      response: "file",
       errors: ["gone"],
     },
     async ({ params, query, deps, c }) =>
@@ -65,9 +65,9 @@ function calendarRoutes(api: Api): void {
 
 function moveRoutes(api: Api): void {
   const owned = {
-    may: "events.manage",
+    permission: "events.manage",
     params: idParams,
-    about: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
+    resource: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
       ownerOfEvent(deps.db, params.id),
   } as const;
   const moved = { ...owned, errors: ["conflict"] } as const;
@@ -76,7 +76,7 @@ function moveRoutes(api: Api): void {
     {
       summary: "How many parts of an event are still to take place",
       ...owned,
-      answers: eventPartsSchema,
+      response: eventPartsSchema,
     },
     ({ params, deps }) => partsOfEvent(deps, params.id),
   );
@@ -123,7 +123,7 @@ export function eventRoutes(api: Api): void {
       summary: "The events that are still to come, each by its next date; or those of a time",
       ...visible,
       query: eventQuerySchema,
-      answers: eventPageSchema,
+      response: eventPageSchema,
       errors: ["not_found", "gone"],
     },
     ({ query, deps }) => listEvents(deps.db, query, deps.now()),
@@ -134,7 +134,7 @@ export function eventRoutes(api: Api): void {
       summary: "Every slug that visitors read, in slices, for the sitemap",
       ...visible,
       query: slugIndexQuerySchema,
-      answers: slugIndexSchema,
+      response: slugIndexSchema,
     },
     ({ query, deps }) => listEventSlugs(deps.db, query),
   );
@@ -144,7 +144,7 @@ export function eventRoutes(api: Api): void {
       summary: "The days of a month on which something takes place",
       ...visible,
       query: eventCalendarQuerySchema,
-      answers: eventCalendarSchema,
+      response: eventCalendarSchema,
     },
     ({ query, deps }) =>
       readCalendar(deps.db, query, query.month ?? romeDay(deps.now()).slice(0, 7)),
@@ -156,7 +156,7 @@ export function eventRoutes(api: Api): void {
       summary: "An event by its slug, or by one it had before",
       ...visible,
       params: slugParams,
-      answers: eventItemSchema,
+      response: eventItemSchema,
       errors: ["gone"],
     },
     async ({ params, deps }) =>

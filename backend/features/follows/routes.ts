@@ -26,8 +26,8 @@ function ownRoutes(api: Api): void {
     contract.listFollows,
     {
       summary: "What one follows, the newest first",
-      may: "user",
-      answers: followListSchema,
+      permission: "user",
+      response: followListSchema,
     },
     async ({ user, deps }) => ({ data: await listOwn(deps, user) }),
   );
@@ -35,7 +35,7 @@ function ownRoutes(api: Api): void {
     contract.changeFollow,
     {
       summary: "Choose what a follow brings; what is not named stays",
-      may: "user",
+      permission: "user",
       blindly: "It names the switch that was pressed; what is not named stays.",
       params: idParams,
       body: followChangesSchema,
@@ -46,7 +46,7 @@ function ownRoutes(api: Api): void {
     contract.endFollow,
     {
       summary: "Follow something no longer",
-      may: "user",
+      permission: "user",
       params: idParams,
     },
     ({ params, user, deps }) => unfollow(deps, user, params.id),
@@ -59,10 +59,10 @@ export function followRoutes(api: Api): void {
     contract.getFollowState,
     {
       summary: "Whether one follows something, and how many do",
-      may: "anybody",
+      permission: "anybody",
       cache: "private",
       query: followSubjectSchema,
-      answers: followStateSchema,
+      response: followStateSchema,
       errors: ["not_found"],
     },
     ({ query, user, deps }) => readState(deps, user, query),
@@ -71,8 +71,8 @@ export function followRoutes(api: Api): void {
     contract.getFollowToken,
     {
       summary: "The token that the form needs when somebody without an account opens it",
-      may: "anybody",
-      answers: formTokenSchema,
+      permission: "anybody",
+      response: formTokenSchema,
     },
     ({ deps }) => ({ token: makeFormToken(deps, FOLLOW_FORM) }),
   );
@@ -80,9 +80,9 @@ export function followRoutes(api: Api): void {
     contract.follow,
     {
       summary: "Follow something, at once or by an address that a mail asks first",
-      may: "anybody",
+      permission: "anybody",
       body: followInputSchema,
-      answers: followAnswerSchema,
+      response: followAnswerSchema,
       status: [200, 202],
       errors: ["not_found", "conflict", "too_many_requests"],
     },
@@ -99,9 +99,9 @@ export function followRoutes(api: Api): void {
     {
       summary: "What the owner of an address follows without an account",
       description: "The link's secret comes as `Authorization: Bearer`.",
-      may: "anybody",
+      permission: "anybody",
       cache: "private",
-      answers: guestFollowsSchema,
+      response: guestFollowsSchema,
       errors: ["not_found"],
     },
     ({ deps, c }) => readGuest(deps, bearerSecret(c)),
@@ -110,7 +110,7 @@ export function followRoutes(api: Api): void {
     contract.changeGuestFollows,
     {
       summary: "Confirm or end what one follows without an account, by the secret of a mail",
-      may: "anybody",
+      permission: "anybody",
       body: guestChangesSchema,
       errors: ["not_found"],
     },
@@ -120,10 +120,10 @@ export function followRoutes(api: Api): void {
     contract.showFollowStop,
     {
       summary: "Leads mail programs that only open addresses to the page; changes nothing",
-      may: "anybody",
+      permission: "anybody",
       cache: "private",
       query: followStopSchema,
-      answers: "file",
+      response: "file",
     },
     ({ query, c }) => c.redirect(routes.guestFollows(query.token), 303),
   );
@@ -131,7 +131,7 @@ export function followRoutes(api: Api): void {
     contract.stopFollow,
     {
       summary: "End all mails to an address with one press in a mail program (RFC 8058)",
-      may: "anybody",
+      permission: "anybody",
       query: followStopSchema,
       upload: oneClickBody,
     },

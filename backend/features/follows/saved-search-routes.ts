@@ -17,8 +17,8 @@ export function savedSearchRoutes(api: Api): void {
     contract.listSavedSearches,
     {
       summary: "One's saved searches, the newest first",
-      may: "user",
-      answers: savedSearchListSchema,
+      permission: "user",
+      response: savedSearchListSchema,
     },
     async ({ user, deps }) => ({ data: await listOwnSearches(deps, user) }),
   );
@@ -26,9 +26,9 @@ export function savedSearchRoutes(api: Api): void {
     contract.saveSearch,
     {
       summary: "Save a search, at once or by an address that a mail asks first",
-      may: "anybody",
+      permission: "anybody",
       body: savedSearchInputSchema,
-      answers: savedSearchAnswerSchema,
+      response: savedSearchAnswerSchema,
       status: [200, 202],
       errors: ["conflict", "too_many_requests"],
     },
@@ -46,7 +46,7 @@ export function savedSearchRoutes(api: Api): void {
     contract.changeSavedSearch,
     {
       summary: "Rename a saved search, or hear of it more or less often",
-      may: "user",
+      permission: "user",
       blindly: "It names what was chosen; what is not named stays.",
       params: idParams,
       body: savedSearchChangesSchema,
@@ -57,7 +57,7 @@ export function savedSearchRoutes(api: Api): void {
     contract.endSavedSearch,
     {
       summary: "Forget a saved search",
-      may: "user",
+      permission: "user",
       params: idParams,
     },
     ({ params, user, deps }) => forgetSearch(deps, user, params.id),

@@ -12,9 +12,9 @@ export function healthRoutes(api: Api): void {
       summary: "Whether the backend lives and can serve",
       description:
         "Ready means that a write and a read of the database succeeded within 10 s. With `probe=live` only the process itself is asked.",
-      may: "anybody",
+      permission: "anybody",
       query: healthQuerySchema,
-      answers: healthSchema,
+      response: healthSchema,
       status: [200, 503],
     },
     async ({ query: { probe }, c }) => {

@@ -30,24 +30,24 @@ type StaffEndpoint = Endpoint & { path: `/api/staff/${string}` };
 /** The same calls for the staff's browser and for the command. */
 const roads = [
   {
-    may: "activities.import",
+    permission: "activities.import",
     limit: MAX_IMPORT_BYTES,
     at: <const E extends StaffEndpoint>(endpoint: E) => endpoint,
   },
-  { may: "operator", limit: 256 * MEGABYTE, at: forOperator },
+  { permission: "operator", limit: 256 * MEGABYTE, at: forOperator },
 ] as const;
 
 /** Imports of places from files. */
 export function importRoutes(api: Api): void {
-  for (const { may, limit, at } of roads) {
-    const item = { may, params: idParams };
+  for (const { permission, limit, at } of roads) {
+    const item = { permission, params: idParams };
     api.serve(
       at(contract.listImports),
       {
         summary: "The imports, the newest first, and the one that is open",
-        may,
+        permission,
         query: pageQuerySchema,
-        answers: importListSchema,
+        response: importListSchema,
       },
       ({ query, deps }) => listImports(deps.db, query),
     );
@@ -55,11 +55,11 @@ export function importRoutes(api: Api): void {
       at(contract.startImport),
       {
         summary: `Send a file of places of at most ${limit / MEGABYTE} MB, of which a dry run is made`,
-        may,
+        permission,
         query: importStartSchema,
         // Streamed to disk.
         upload: { types, limit },
-        answers: importSchema,
+        response: importSchema,
         status: 201,
         errors: ["conflict"],
       },
@@ -71,15 +71,15 @@ export function importRoutes(api: Api): void {
       {
         repeats: "harmless",
         summary: "What the columns of a table seem to hold; the body is its beginning",
-        may,
+        permission,
         upload: { types, limit: TABLE_HEAD_BYTES },
-        answers: importColumnsSchema,
+        response: importColumnsSchema,
       },
       async ({ upload }) => readColumns(await upload()),
     );
     api.serve(
       at(contract.getImport),
-      { summary: "Where an import stands", ...item, answers: importSchema },
+      { summary: "Where an import stands", ...item, response: importSchema },
       ({ params, deps }) => readImport(deps.db, params.id),
     );
     api.serve(
@@ -88,7 +88,7 @@ export function importRoutes(api: Api): void {
         summary: "What a file says row by row, and what becomes of it",
         ...item,
         query: importRowsQuerySchema,
-        answers: importRowsSchema,
+        response: importRowsSchema,
       },
       ({ params, query, deps }) => listRows(deps.db, params.id, query),
     );
@@ -98,7 +98,7 @@ export function importRoutes(api: Api): void {
         summary: "Do what the dry run told",
         ...item,
         body: importRunSchema,
-        answers: importSchema,
+        response: importSchema,
         errors: ["conflict"],
       },
       async ({ params: { id }, body, user, deps }) => {
@@ -111,7 +111,7 @@ export function importRoutes(api: Api): void {
       {
         summary: "Take an import back as a whole",
         ...item,
-        answers: importSchema,
+        response: importSchema,
         errors: ["conflict"],
       },
       async ({ params: { id }, user, deps }) => {

@@ -9,7 +9,7 @@ export function installRoutes(api: Api): void {
     {
       repeats: "harmless",
       summary: "Count a click on the way to the app",
-      may: "anybody",
+      permission: "anybody",
       body: installClickSchema,
       rate: { name: "install-click", limit: 30, windowSeconds: 60 },
     },
@@ -19,8 +19,8 @@ export function installRoutes(api: Api): void {
     contract.listInstallMonths,
     {
       summary: "How many people went how far on the way to the app in the last twelve months",
-      may: "settings.edit",
-      answers: installCountsSchema,
+      permission: "settings.edit",
+      response: installCountsSchema,
     },
     async ({ deps }) => ({ data: await listInstallMonths(deps) }),
   );

@@ -16,11 +16,12 @@ import { describeReceived, listReceived } from "./reading";
 
 /** Common fields of calls about one application. */
 const received = {
-  may: "applications.read",
+  permission: "applications.read",
   params: idParams,
-  about: ({ params, deps }: { params: { id: string }; deps: Deps }) => employerOf(deps, params.id),
+  resource: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
+    employerOf(deps, params.id),
 } as const;
-const told = { ...received, answers: receivedApplicationSchema, cache: "private" } as const;
+const told = { ...received, response: receivedApplicationSchema, cache: "private" } as const;
 
 /** Applications for the employer's team. */
 export function receivedRoutes(api: Api): void {
@@ -28,9 +29,9 @@ export function receivedRoutes(api: Api): void {
     contract.listReceivedApplications,
     {
       summary: "Applications to one's ads in one state, how many there are in each, and the ads",
-      may: "applications.read",
+      permission: "applications.read",
       query: receivedApplicationsQuerySchema,
-      answers: receivedApplicationsSchema,
+      response: receivedApplicationsSchema,
       cache: "private",
     },
     ({ query, reach, deps }) => listReceived(deps, reach, query),
@@ -88,7 +89,7 @@ export function receivedRoutes(api: Api): void {
     {
       summary: "One CV, to be saved; who takes it and when is written down",
       ...received,
-      answers: "file",
+      response: "file",
       errors: ["too_many_requests"],
     },
     async ({ params, user, deps, c }) => sendAttachment(c, await takeCv(deps, user, params.id)),

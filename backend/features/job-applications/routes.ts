@@ -44,7 +44,7 @@ async function applicationOf({ params, user, deps, c }: ApplicationCall): Promis
 }
 
 const ofCandidate = {
-  may: "anybody",
+  permission: "anybody",
   params: codeParams,
   errors: ["too_many_requests"],
 } as const;
@@ -54,8 +54,8 @@ function formRoutes(api: Api): void {
     contract.getJobApplicationToken,
     {
       summary: "The token that the form of an application needs without an account",
-      may: "anybody",
-      answers: formTokenSchema,
+      permission: "anybody",
+      response: formTokenSchema,
     },
     ({ deps }) => ({ token: makeFormToken(deps, APPLICATION_FORM) }),
   );
@@ -65,9 +65,9 @@ function formRoutes(api: Api): void {
       summary: "Apply for a job, with or without an account",
       description:
         "Whoever is not logged in with the address that they name confirms it by the link of a mail before the employer knows of the application.",
-      may: "anybody",
+      permission: "anybody",
       body: applicationInputSchema,
-      answers: applicationReceiptSchema,
+      response: applicationReceiptSchema,
       status: 202,
       errors: ["not_found", "conflict", "too_many_requests"],
     },
@@ -99,7 +99,7 @@ function pageRoutes(api: Api): void {
     {
       summary: "An application, for its candidate",
       ...ofCandidate,
-      answers: applicationSchema,
+      response: applicationSchema,
       cache: "private",
     },
     async (call) => describeApplication(call.deps, await applicationOf(call)),
@@ -127,7 +127,7 @@ function pageRoutes(api: Api): void {
     {
       summary: "One's own CV as it was sent, to be saved",
       ...ofCandidate,
-      answers: "file",
+      response: "file",
     },
     async (call) =>
       sendAttachment(call.c, await takeOwnCv(call.deps, (await applicationOf(call)).row)),
@@ -136,8 +136,8 @@ function pageRoutes(api: Api): void {
     contract.listOwnJobApplications,
     {
       summary: "One's own applications, the newest first",
-      may: "user",
-      answers: ownApplicationsSchema,
+      permission: "user",
+      response: ownApplicationsSchema,
       cache: "private",
     },
     ({ user, deps }) => listOwn(deps, user),

@@ -128,7 +128,7 @@ export const editableJob: EditableKind<JobContent> = {
   kind: "job",
   module: "lavoro",
   table: jobAds,
-  may: "jobs.manage",
+  permission: "jobs.manage",
   draft: jobDraftSchema,
   tidy,
   publish: jobContentSchema,

@@ -18,9 +18,9 @@ import { getJob } from "./service";
 /** Steps of an ad's managers. */
 function moveRoutes(api: Api): void {
   const moved = {
-    may: "jobs.manage",
+    permission: "jobs.manage",
     params: idParams,
-    about: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
+    resource: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
       ownerOfJob(deps.db, params.id),
   } as const;
   api.serve(
@@ -46,14 +46,14 @@ function moveRoutes(api: Api): void {
 
 /** Job ads for visitors, and steps beyond the editorial engine. */
 export function jobRoutes(api: Api): void {
-  const visible = { may: "anybody", cache: "shared" } as const;
+  const visible = { permission: "anybody", cache: "shared" } as const;
   api.serve(
     contract.listJobs,
     {
       summary: "The open job ads, the newest first",
       ...visible,
       query: jobQuerySchema,
-      answers: jobPageSchema,
+      response: jobPageSchema,
     },
     ({ query, deps }) => listJobs(deps.db, query, deps.now()),
   );
@@ -63,7 +63,7 @@ export function jobRoutes(api: Api): void {
       summary: "Every listed slug, in slices, for the sitemap",
       ...visible,
       query: slugIndexQuerySchema,
-      answers: slugIndexSchema,
+      response: slugIndexSchema,
     },
     ({ query, deps }) => listJobSlugs(deps.db, query, deps.now()),
   );
@@ -73,7 +73,7 @@ export function jobRoutes(api: Api): void {
       summary: "A job ad by its address, or by one it had before",
       ...visible,
       params: slugParams,
-      answers: jobItemSchema,
+      response: jobItemSchema,
       errors: ["gone"],
     },
     async ({ params, deps }) =>

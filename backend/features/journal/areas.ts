@@ -21,31 +21,31 @@ export interface Area {
 
 interface Definition {
   /** With unlimited reach, as for staff. */
-  may: Permission;
+  permission: Permission;
   subjects?: readonly CaseSubject[];
   audited?: readonly Audited[];
 }
 
 /** Areas other than content. */
 const areas = {
-  suggestion: { may: "activities.edit", subjects: ["suggestion"] },
-  review: { may: "reviews.moderate", subjects: ["review"] },
-  report: { may: "reports.moderate", subjects: ["report"] },
-  contact_message: { may: "contact.answer", subjects: ["contact_message"] },
-  private_request: { may: "private_requests.oversee", subjects: ["private_request"] },
-  claim: { may: "role_requests.decide", subjects: ["claim"] },
+  suggestion: { permission: "activities.edit", subjects: ["suggestion"] },
+  review: { permission: "reviews.moderate", subjects: ["review"] },
+  report: { permission: "reports.moderate", subjects: ["report"] },
+  contact_message: { permission: "contact.answer", subjects: ["contact_message"] },
+  private_request: { permission: "private_requests.oversee", subjects: ["private_request"] },
+  claim: { permission: "role_requests.decide", subjects: ["claim"] },
   role: {
-    may: "users.manage",
+    permission: "users.manage",
     subjects: ["role_request", "role", "invitation"],
     audited: ["roles"],
   },
-  organisation: { may: "users.manage", subjects: ["organisation"] },
-  imports: { may: "activities.import", audited: ["imports"] },
-  pictures: { may: "content.moderate", audited: ["pictures"] },
-  taxonomy: { may: "taxonomy.edit", audited: ["categories", "zones"] },
-  synonyms: { may: "search.synonyms", audited: ["synonyms"] },
-  notifications: { may: "notifications.broadcast", audited: ["notifications"] },
-  settings: { may: "settings.edit", audited: ["settings", "maintenance", "mail"] },
+  organisation: { permission: "users.manage", subjects: ["organisation"] },
+  imports: { permission: "activities.import", audited: ["imports"] },
+  pictures: { permission: "content.moderate", audited: ["pictures"] },
+  taxonomy: { permission: "taxonomy.edit", audited: ["categories", "zones"] },
+  synonyms: { permission: "search.synonyms", audited: ["synonyms"] },
+  notifications: { permission: "notifications.broadcast", audited: ["notifications"] },
+  settings: { permission: "settings.edit", audited: ["settings", "maintenance", "mail"] },
 } as const satisfies Record<AreaName, Definition>;
 
 /**
@@ -58,29 +58,31 @@ const auditedOf: Record<string, readonly Audited[]> = {
 
 type Kinds = Pick<Deps, "contentKinds" | "editableKinds">;
 
-function allAreas({ contentKinds, editableKinds }: Kinds): (Area & { may: Permission })[] {
+function allAreas({ contentKinds, editableKinds }: Kinds): (Area & { permission: Permission })[] {
   const ofContent = editableKinds.map(({ kind }) => ({
     value: kind,
     name: contentKinds.find((one) => one.kind === kind)?.label ?? kind,
-    may: "content.moderate" as const,
+    permission: "content.moderate" as const,
     subjects: ["content"] as const,
     kind,
     audited: auditedOf[kind] ?? [],
   }));
-  const others = Object.entries<Definition>(areas).map(([value, { may, subjects, audited }]) => ({
-    value,
-    name: journal.areas[value as AreaName],
-    may,
-    subjects: subjects ?? [],
-    kind: null,
-    audited: audited ?? [],
-  }));
+  const others = Object.entries<Definition>(areas).map(
+    ([value, { permission, subjects, audited }]) => ({
+      value,
+      name: journal.areas[value as AreaName],
+      permission,
+      subjects: subjects ?? [],
+      kind: null,
+      audited: audited ?? [],
+    }),
+  );
   return [...ofContent, ...others];
 }
 
 /** Areas of the journal that a staff member may read. */
 export function areasOf(kinds: Kinds, staff: CurrentUser): Area[] {
-  return allAreas(kinds).filter(({ may }) => reachOf(staff, may) === "all");
+  return allAreas(kinds).filter(({ permission }) => reachOf(staff, permission) === "all");
 }
 
 /** The area of an entry. Throws if there is none among these. */

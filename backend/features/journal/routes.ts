@@ -10,9 +10,9 @@ export function journalRoutes(api: Api): void {
     contract.listJournal,
     {
       summary: "What was decided and done and by whom, the newest first",
-      may: "journal.see",
+      permission: "journal.see",
       query: journalQuerySchema,
-      answers: journalPageSchema,
+      response: journalPageSchema,
     },
     ({ user, query, deps }) => readJournal(deps, user, query),
   );
@@ -20,9 +20,9 @@ export function journalRoutes(api: Api): void {
     contract.exportJournal,
     {
       summary: "What a filter of the journal finds, as CSV",
-      may: "journal.see",
+      permission: "journal.see",
       query: journalFilterSchema,
-      answers: "file",
+      response: "file",
     },
     async ({ user, query, deps, c }) => sendCsv(c, await exportJournal(deps, user, query)),
   );

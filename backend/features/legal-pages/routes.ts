@@ -13,8 +13,8 @@ export function legalPageRoutes(api: Api): void {
     contract.listLegalPages,
     {
       summary: "The pages that the law asks for: published, or as their templates would make them",
-      may: "settings.edit",
-      answers: legalPageListSchema,
+      permission: "settings.edit",
+      response: legalPageListSchema,
     },
     async ({ deps }) => ({ data: await listLegalPages(deps.db) }),
   );
@@ -22,9 +22,9 @@ export function legalPageRoutes(api: Api): void {
     contract.publishLegalPage,
     {
       summary: "Publish a legal page as its template has it, once no blank is open",
-      may: "settings.edit",
+      permission: "settings.edit",
       params: legalPageParamsSchema,
-      answers: legalPageSchema,
+      response: legalPageSchema,
       errors: ["conflict"],
     },
     ({ params, user, deps }) => publishLegalPage(deps, user, params.slug),

@@ -16,8 +16,8 @@ export function mapRoutes(api: Api): void {
     contract.getTownMap,
     {
       summary: "Where the pieces of the town's map come from",
-      may: "anybody",
-      answers: townMapSchema,
+      permission: "anybody",
+      response: townMapSchema,
       cache: "shared",
     },
     ({ deps }) => getTownMap(deps),
@@ -26,8 +26,8 @@ export function mapRoutes(api: Api): void {
     contract.getMapFileFacts,
     {
       summary: "The file of the map that the operator put into the data folder",
-      may: "settings.edit",
-      answers: mapFileSchema,
+      permission: "settings.edit",
+      response: mapFileSchema,
     },
     ({ deps }) => getMapFileFacts(deps),
   );
@@ -35,9 +35,9 @@ export function mapRoutes(api: Api): void {
     getMapFile,
     {
       summary: "The file of the map, in parts; its name changes with it",
-      may: "anybody",
+      permission: "anybody",
       params: fileParams,
-      answers: "file",
+      response: "file",
     },
     async ({ params, deps, c }) => {
       const opened = await openMapFile(deps, params.file.replace(".pmtiles", ""));

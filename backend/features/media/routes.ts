@@ -14,14 +14,14 @@ import { deletePicture, describePicture, replacePicture } from "./service";
 
 /** Pictures of the town, for the staff, and of an organisation, for its members. */
 export function mediaRoutes(api: Api): void {
-  const base = { may: "pictures.use", params: hashParams } as const;
+  const base = { permission: "pictures.use", params: hashParams } as const;
   api.serve(
     contract.listPictures,
     {
       summary: "The pictures that one may use, the newest first",
-      may: "pictures.use",
+      permission: "pictures.use",
       query: mediaQuerySchema,
-      answers: mediaPageSchema,
+      response: mediaPageSchema,
     },
     ({ user, query, deps }) => listPictures(deps, user, query),
   );
@@ -30,7 +30,7 @@ export function mediaRoutes(api: Api): void {
     {
       summary: "A picture, and all that names it",
       ...base,
-      answers: mediaItemSchema,
+      response: mediaItemSchema,
       errors: ["not_found"],
     },
     ({ user, params, deps }) => getPicture(deps, user, params.hash),
@@ -42,7 +42,7 @@ export function mediaRoutes(api: Api): void {
       ...base,
       body: mediaWordsChangeSchema,
       changes: mediaWordsNowSchema,
-      answers: mediaItemSchema,
+      response: mediaItemSchema,
       errors: ["not_found", "conflict"],
     },
     ({ user, params, body, deps }) => describePicture(deps, user, params.hash, body),
@@ -60,10 +60,10 @@ export function mediaRoutes(api: Api): void {
     contract.replacePicture,
     {
       summary: "Put another picture in the place of one, wherever content names it",
-      may: "content.moderate",
+      permission: "content.moderate",
       params: hashParams,
       body: mediaReplacementSchema,
-      answers: mediaItemSchema,
+      response: mediaItemSchema,
       errors: ["not_found", "conflict"],
     },
     ({ user, params, body, deps }) => replacePicture(deps, user, params.hash, body.hash),

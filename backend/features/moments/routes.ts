@@ -10,9 +10,9 @@ export function momentRoutes(api: Api): void {
     contract.listMoments,
     {
       summary: "What goes on at an activity now, today and in the next seven days",
-      may: "anybody",
+      permission: "anybody",
       params: slugParams,
-      answers: momentListSchema,
+      response: momentListSchema,
       cache: "shared",
       errors: ["gone"],
     },

@@ -9,14 +9,14 @@ import { getNews, listNews, listNewsSlugs } from "./service";
 
 /** News of the town for visitors. */
 export function newsRoutes(api: Api): void {
-  const visible = { may: "anybody", cache: "shared" } as const;
+  const visible = { permission: "anybody", cache: "shared" } as const;
   api.serve(
     contract.listNews,
     {
       summary: "The news, the newest first",
       ...visible,
       query: newsQuerySchema,
-      answers: newsPageSchema,
+      response: newsPageSchema,
     },
     ({ query, deps }) => listNews(deps.db, query),
   );
@@ -26,7 +26,7 @@ export function newsRoutes(api: Api): void {
       summary: "Every listed slug, in slices, for the sitemap",
       ...visible,
       query: slugIndexQuerySchema,
-      answers: slugIndexSchema,
+      response: slugIndexSchema,
     },
     ({ query, deps }) => listNewsSlugs(deps.db, query),
   );
@@ -36,7 +36,7 @@ export function newsRoutes(api: Api): void {
       summary: "A piece of news by its slug, or by one it had before",
       ...visible,
       params: slugParams,
-      answers: newsItemSchema,
+      response: newsItemSchema,
       errors: ["gone"],
     },
     async ({ params, deps: { db } }) =>

@@ -42,7 +42,7 @@ const kind = plainKind({
   kind: "news",
   group: "news",
   module: "notizie",
-  may: "news.write",
+  permission: "news.write",
   fields: newsFields,
   draft: newsDraftSchema,
   publish: newsContentSchema,

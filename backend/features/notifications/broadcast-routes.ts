@@ -15,9 +15,9 @@ export function broadcastRoutes(api: Api): void {
     contract.listBroadcasts,
     {
       summary: "Notifications that the staff has sent to many, the newest first",
-      may: "notifications.broadcast",
+      permission: "notifications.broadcast",
       query: broadcastQuerySchema,
-      answers: broadcastPageSchema,
+      response: broadcastPageSchema,
     },
     ({ query, deps }) => listBroadcasts(deps, query.page),
   );
@@ -26,9 +26,9 @@ export function broadcastRoutes(api: Api): void {
     {
       repeats: "harmless",
       summary: "How many people a notification to many would reach",
-      may: "notifications.broadcast",
+      permission: "notifications.broadcast",
       body: audienceInputSchema,
-      answers: audienceSizeSchema,
+      response: audienceSizeSchema,
     },
     ({ body, deps }) => previewAudience(deps, body.audience),
   );
@@ -36,7 +36,7 @@ export function broadcastRoutes(api: Api): void {
     contract.startBroadcast,
     {
       summary: "Send a notification to many",
-      may: "notifications.broadcast",
+      permission: "notifications.broadcast",
       body: broadcastInputSchema,
       status: 202,
     },

@@ -36,23 +36,23 @@ function listRoutes(api: Api): void {
     contract.listNotifications,
     {
       summary: "One's notifications, the newest first, 25 to a page",
-      may: "user",
+      permission: "user",
       query: notificationQuerySchema,
-      answers: notificationPageSchema,
+      response: notificationPageSchema,
     },
     ({ query, user, deps }) => listNotifications(deps.db, user, query),
   );
   api.serve(
     contract.clearNotifications,
-    { summary: "Clear one's list", may: "user" },
+    { summary: "Clear one's list", permission: "user" },
     ({ user, deps }) => clearNotifications(deps, user),
   );
   api.serve(
     contract.getUnreadCount,
     {
       summary: "How many of one's notifications are unread",
-      may: "user",
-      answers: unreadCountSchema,
+      permission: "user",
+      response: unreadCountSchema,
     },
     async ({ user, deps }) => ({ count: await unreadCount(deps.db, user) }),
   );
@@ -60,8 +60,8 @@ function listRoutes(api: Api): void {
     contract.readAllNotifications,
     {
       summary: "Mark all of one's notifications as read",
-      may: "user",
-      answers: unreadCountSchema,
+      permission: "user",
+      response: unreadCountSchema,
     },
     async ({ user, deps }) => {
       await readAll(deps, user);
@@ -72,9 +72,9 @@ function listRoutes(api: Api): void {
     contract.readNotification,
     {
       summary: "Mark the notification of a delivery as read; how many are still unread",
-      may: "user",
+      permission: "user",
       params: idParams,
-      answers: unreadCountSchema,
+      response: unreadCountSchema,
     },
     async ({ params, user, deps }) => ({ count: await readDelivery(deps, user, params.id) }),
   );
@@ -87,9 +87,9 @@ function mailRoutes(api: Api): void {
     {
       summary: "What a mail told of, and whether more mails of it come",
       description: "The link's secret comes as `Authorization: Bearer`.",
-      may: "anybody",
+      permission: "anybody",
       cache: "private",
-      answers: mailSwitchesSchema,
+      response: mailSwitchesSchema,
       errors: ["not_found"],
     },
     ({ deps, c }) => readMailSwitches(deps, bearerSecret(c)),
@@ -98,7 +98,7 @@ function mailRoutes(api: Api): void {
     contract.switchMails,
     {
       summary: "Switch mails of the types that a mail told of, by its secret",
-      may: "anybody",
+      permission: "anybody",
       body: mailSwitchesInputSchema,
       errors: ["not_found"],
     },
@@ -108,10 +108,10 @@ function mailRoutes(api: Api): void {
     contract.showMailStop,
     {
       summary: "Leads mail programs that only open addresses to the page; changes nothing",
-      may: "anybody",
+      permission: "anybody",
       cache: "private",
       query: mailStopSchema,
-      answers: "file",
+      response: "file",
     },
     ({ query, c }) => c.redirect(routes.mailStop(query.token), 303),
   );
@@ -119,7 +119,7 @@ function mailRoutes(api: Api): void {
     contract.stopMails,
     {
       summary: "Stop mails like one with one press in a mail program (RFC 8058)",
-      may: "anybody",
+      permission: "anybody",
       query: mailStopSchema,
       upload: oneClickBody,
     },
@@ -139,8 +139,8 @@ export function notificationRoutes(api: Api): void {
     contract.getPushPreferences,
     {
       summary: "One's consent to push",
-      may: "user",
-      answers: pushPreferencesSchema,
+      permission: "user",
+      response: pushPreferencesSchema,
     },
     ({ user, deps }) => getPushPreferences(deps.db, user),
   );
@@ -148,9 +148,9 @@ export function notificationRoutes(api: Api): void {
     contract.setPushPreferences,
     {
       summary: "Set one's consent to push; snoozed lasts for 24 hours",
-      may: "user",
+      permission: "user",
       body: pushPreferencesInputSchema,
-      answers: pushPreferencesSchema,
+      response: pushPreferencesSchema,
     },
     ({ body, user, deps }) => setPushStatus(deps, user, body.status),
   );
@@ -158,8 +158,8 @@ export function notificationRoutes(api: Api): void {
     contract.getChannels,
     {
       summary: "What reaches one, and how",
-      may: "user",
-      answers: notificationChannelsSchema,
+      permission: "user",
+      response: notificationChannelsSchema,
     },
     ({ user, deps }) => getChannels(deps.db, user),
   );
@@ -167,10 +167,10 @@ export function notificationRoutes(api: Api): void {
     contract.setChannels,
     {
       summary: "Change what reaches one; what is not named stays",
-      may: "user",
+      permission: "user",
       blindly: "Its form sends what was changed in it; what is not named stays.",
       body: notificationChannelsInputSchema,
-      answers: notificationChannelsSchema,
+      response: notificationChannelsSchema,
     },
     ({ body, user, deps }) => setChannels(deps, user, body),
   );
@@ -178,7 +178,7 @@ export function notificationRoutes(api: Api): void {
     contract.sendTestPush,
     {
       summary: "Send oneself a notification to see that it arrives",
-      may: "user",
+      permission: "user",
       status: 202,
       rate: { name: "notification-test", limit: 5, windowSeconds: 600 },
       errors: ["conflict"],

@@ -63,10 +63,10 @@ const outcomes: Record<Endpoint["statuses"][number], string> = {
   503: "Not ready",
 };
 
-function responsesOf({ answers, statuses, errors }: Endpoint): Operation["responses"] {
+function responsesOf({ response, statuses, errors }: Endpoint): Operation["responses"] {
   const answered = statuses.map((status) => [
     status,
-    { description: outcomes[status], ...(answers ? jsonContent(answers, "output") : {}) },
+    { description: outcomes[status], ...(response ? jsonContent(response, "output") : {}) },
   ]);
   const refused = errors.map((code) => [
     errorStatus[code],
@@ -82,13 +82,13 @@ function bodyOf({ body, upload }: Endpoint): Operation["requestBody"] {
 }
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { summary, description, may } = endpoint;
+  const { summary, description, permission } = endpoint;
   const parameters = parametersOf(endpoint);
   const requestBody = bodyOf(endpoint);
   return {
     summary,
     ...(description ? { description } : {}),
-    "x-may": may,
+    "x-may": permission,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: responsesOf(endpoint),

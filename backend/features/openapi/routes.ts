@@ -32,8 +32,8 @@ export function openApiRoutes(api: Api): void {
     getDescription,
     {
       summary: "This description, for programs: an OpenAPI 3.1 document",
-      may: "anybody",
-      answers: "file",
+      permission: "anybody",
+      response: "file",
       cache: "shared",
       rate,
     },
@@ -43,8 +43,8 @@ export function openApiRoutes(api: Api): void {
     getDescriptionPage,
     {
       summary: "This description, for people: a page in HTML",
-      may: "anybody",
-      answers: "file",
+      permission: "anybody",
+      response: "file",
       cache: "shared",
       rate,
     },

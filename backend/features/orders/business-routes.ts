@@ -28,8 +28,8 @@ const orderParams = idParams.extend({ order_id: z.uuid() });
 const refundParams = orderParams.extend({ refund_id: z.uuid() });
 
 const managed = {
-  may: "events.manage",
-  about: ownerOfEvent,
+  permission: "events.manage",
+  resource: ownerOfEvent,
   cache: "private",
 } as const;
 
@@ -44,7 +44,7 @@ export function managedOrderRoutes(api: Api): void {
       ...managed,
       params: idParams,
       query: managedOrderQuerySchema,
-      answers: managedOrderPageSchema,
+      response: managedOrderPageSchema,
     },
     ({ params, query, deps }) => listOrders(deps.db, params.id, query),
   );
@@ -54,7 +54,7 @@ export function managedOrderRoutes(api: Api): void {
       summary: "An order of an event, with its money and its log",
       ...managed,
       params: orderParams,
-      answers: managedOrderSchema,
+      response: managedOrderSchema,
     },
     ({ params, deps }) => readManaged(deps, placeOf(params)),
   );
@@ -67,7 +67,7 @@ export function managedOrderRoutes(api: Api): void {
       ...managed,
       params: orderParams,
       body: managedMoneySchema,
-      answers: managedOrderSchema,
+      response: managedOrderSchema,
       errors: ["conflict"],
     },
     ({ params, body, user, deps }) => payByHand(deps, placeOf(params), { user, note: body.note }),
@@ -79,7 +79,7 @@ export function managedOrderRoutes(api: Api): void {
       ...managed,
       params: orderParams,
       body: managedCancelSchema,
-      answers: managedOrderSchema,
+      response: managedOrderSchema,
       errors: ["conflict"],
     },
     ({ params, body, user, deps }) => cancelManaged(deps, placeOf(params), { user, input: body }),
@@ -101,7 +101,7 @@ export function managedOrderRoutes(api: Api): void {
       ...managed,
       params: orderParams,
       body: managedRefundSchema,
-      answers: managedOrderSchema,
+      response: managedOrderSchema,
       errors: ["conflict"],
     },
     ({ params, body, user, deps }) => refundManaged(deps, placeOf(params), { user, input: body }),
@@ -113,7 +113,7 @@ export function managedOrderRoutes(api: Api): void {
       ...managed,
       params: idParams,
       body: guestsInputSchema,
-      answers: guestsAddedSchema,
+      response: guestsAddedSchema,
       status: 201,
       errors: ["conflict"],
     },
@@ -126,7 +126,7 @@ export function managedOrderRoutes(api: Api): void {
       ...managed,
       params: refundParams,
       body: managedMoneySchema,
-      answers: managedOrderSchema,
+      response: managedOrderSchema,
       errors: ["conflict"],
     },
     ({ params, body, user, deps }) =>

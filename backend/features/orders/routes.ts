@@ -59,10 +59,10 @@ async function orderOf({
 }
 
 const ofOrder = {
-  may: "anybody",
+  permission: "anybody",
   params: codeParams,
   query: orderKeyQuerySchema,
-  answers: orderSchema,
+  response: orderSchema,
   cache: "private",
 } as const;
 
@@ -73,10 +73,10 @@ function startRoutes(api: Api): void {
       summary: "Hold tickets of an event, all that is asked for or none",
       description:
         "A browser holds one order for each event: a new one gives up what it held. Where not all can be had, 409 tells what is left, by field.",
-      may: "anybody",
+      permission: "anybody",
       params: slugParams,
       body: orderStartSchema,
-      answers: orderStartedSchema,
+      response: orderStartedSchema,
       status: 201,
       cache: "private",
       errors: ["conflict", "too_many_requests"],
@@ -91,9 +91,9 @@ function startRoutes(api: Api): void {
     contract.getCheckout,
     {
       summary: "What this browser holds of an event",
-      may: "anybody",
+      permission: "anybody",
       params: slugParams,
-      answers: checkoutSchema,
+      response: checkoutSchema,
       cache: "private",
     },
     async ({ params, user, deps, c }) => {
@@ -143,7 +143,7 @@ function holdRoutes(api: Api): void {
     contract.abandonOrder,
     {
       summary: "Give up what is held",
-      may: "anybody",
+      permission: "anybody",
       params: codeParams,
       query: orderKeyQuerySchema,
       errors: ["too_many_requests"],
@@ -186,9 +186,9 @@ export function orderRoutes(api: Api): void {
     contract.sendLostOrders,
     {
       summary: "Send the links of an address's orders to it",
-      may: "anybody",
+      permission: "anybody",
       body: lostOrdersSchema,
-      answers: lostOrdersReceiptSchema,
+      response: lostOrdersReceiptSchema,
       status: 202,
       errors: ["too_many_requests"],
     },
@@ -198,9 +198,9 @@ export function orderRoutes(api: Api): void {
     contract.listOwnOrders,
     {
       summary: "One's own orders, the newest first",
-      may: "user",
+      permission: "user",
       query: pageQuerySchema,
-      answers: ownOrderPageSchema,
+      response: ownOrderPageSchema,
       cache: "private",
     },
     ({ query, user, deps }) => listOwnOrders(deps, user, query.page),

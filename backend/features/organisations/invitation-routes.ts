@@ -10,8 +10,8 @@ export function teamInvitationRoutes(api: Api): void {
     contract.listTeamInvitations,
     {
       summary: "The invitations into teams that were sent to one's own address",
-      may: "user",
-      answers: receivedInvitationsSchema,
+      permission: "user",
+      response: receivedInvitationsSchema,
     },
     async ({ user, deps }) => ({ data: await listReceived(deps.db, user, deps.now()) }),
   );
@@ -19,7 +19,7 @@ export function teamInvitationRoutes(api: Api): void {
     contract.acceptTeamInvitation,
     {
       summary: "Accept an invitation: one belongs to the team from now on",
-      may: "verified",
+      permission: "verified",
       params: idParams,
       errors: ["conflict"],
     },
@@ -29,7 +29,7 @@ export function teamInvitationRoutes(api: Api): void {
     contract.declineTeamInvitation,
     {
       summary: "Decline an invitation into a team",
-      may: "verified",
+      permission: "verified",
       params: idParams,
       errors: ["conflict"],
     },

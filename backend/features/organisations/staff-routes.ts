@@ -10,7 +10,7 @@ export function organisationToolRoutes(api: Api): void {
     contract.changeOrganisationCards,
     {
       summary: "Change the cards of an organisation, unless they have changed since they were read",
-      may: "users.manage",
+      permission: "users.manage",
       blindly: "It names the cards that were seen, and is refused when there are others by now.",
       params: idParams,
       body: organisationCardsSchema,
@@ -22,7 +22,7 @@ export function organisationToolRoutes(api: Api): void {
     contract.changeOrganisationTrust,
     {
       summary: "Let an organisation publish without being read before, or no more",
-      may: "users.manage",
+      permission: "users.manage",
       blindly: "It sets what the button says that was pressed.",
       params: idParams,
       body: organisationTrustSchema,

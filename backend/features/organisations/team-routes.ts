@@ -17,7 +17,7 @@ const invitationParams = idParams.extend({ invitation_id: z.uuid() });
 /** Path parameters of a team's member. */
 const memberParams = idParams.extend({ member_id: z.uuid() });
 
-const about = ({ params: { id } }: { params: { id: string } }) => ({ organisationId: id });
+const resource = ({ params: { id } }: { params: { id: string } }) => ({ organisationId: id });
 const placeOf = ({ id, invitation_id }: z.output<typeof invitationParams>) => ({
   organisationId: id,
   invitationId: invitation_id,
@@ -29,8 +29,8 @@ export function teamRoutes(api: Api): void {
     contract.listOwnOrganisations,
     {
       summary: "The organisations that one belongs to, each with its team",
-      may: "team.see",
-      answers: ownOrganisationsSchema,
+      permission: "team.see",
+      response: ownOrganisationsSchema,
     },
     async ({ user, deps }) => ({ data: await listOwnOrganisations(deps.db, user, deps.now()) }),
   );
@@ -38,9 +38,9 @@ export function teamRoutes(api: Api): void {
     contract.leaveTeam,
     {
       summary: "Leave a team",
-      may: "team.see",
+      permission: "team.see",
       params: idParams,
-      about,
+      resource,
       errors: ["conflict"],
     },
     ({ params, user, deps }) => leaveTeam(deps, user, params.id),
@@ -49,9 +49,9 @@ export function teamRoutes(api: Api): void {
     contract.inviteToTeam,
     {
       summary: "Invite an address into a team",
-      may: "team.manage",
+      permission: "team.manage",
       params: idParams,
-      about,
+      resource,
       body: teamInvitationInputSchema,
       errors: ["conflict", "too_many_requests"],
     },
@@ -61,9 +61,9 @@ export function teamRoutes(api: Api): void {
     contract.resendTeamInvitation,
     {
       summary: "Send the mail of an invitation again; it holds for fourteen days more",
-      may: "team.manage",
+      permission: "team.manage",
       params: invitationParams,
-      about,
+      resource,
       errors: ["conflict", "too_many_requests"],
     },
     ({ params, user, deps }) => resendInvitation(deps, user, placeOf(params)),
@@ -72,9 +72,9 @@ export function teamRoutes(api: Api): void {
     contract.withdrawTeamInvitation,
     {
       summary: "Take an invitation back that was not answered yet",
-      may: "team.manage",
+      permission: "team.manage",
       params: invitationParams,
-      about,
+      resource,
       errors: ["conflict"],
     },
     ({ params, user, deps }) => withdrawInvitation(deps, user, placeOf(params)),
@@ -83,9 +83,9 @@ export function teamRoutes(api: Api): void {
     contract.changeTeamRight,
     {
       summary: "Change what somebody may do in a team",
-      may: "team.manage",
+      permission: "team.manage",
       params: memberParams,
-      about,
+      resource,
       body: teamRightChangeSchema,
       changes: teamRightNowSchema,
       errors: ["conflict"],
@@ -97,9 +97,9 @@ export function teamRoutes(api: Api): void {
     contract.removeTeamMember,
     {
       summary: "Take somebody out of a team",
-      may: "team.manage",
+      permission: "team.manage",
       params: memberParams,
-      about,
+      resource,
       errors: ["conflict"],
     },
     ({ params, user, deps }) => removeMember(deps, user, params.id, params.member_id),

@@ -53,7 +53,7 @@ export const editablePage: EditableKind<PageContent> = {
   kind: "page",
   module: "pagine",
   table: pagesTable,
-  may: "pages.edit",
+  permission: "pages.edit",
   draft: pageDraftSchema,
   // As pasted.
   tidy: ({ slug, ...changes }) => {

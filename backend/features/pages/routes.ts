@@ -25,9 +25,9 @@ export function pageRoutes(api: Api): void {
     contract.listPages,
     {
       summary: "The generic pages, in the order of the footer",
-      may: "anybody",
+      permission: "anybody",
       query: pageQuerySchema,
-      answers: contentPageIndexSchema,
+      response: contentPageIndexSchema,
       cache: "shared",
     },
     ({ query, deps }) => listPages(deps.db, query),
@@ -36,9 +36,9 @@ export function pageRoutes(api: Api): void {
     contract.getPage,
     {
       summary: "A generic page by its slug, or by one it had before",
-      may: "anybody",
+      permission: "anybody",
       params: slugParams,
-      answers: contentPageSchema,
+      response: contentPageSchema,
       errors: ["gone"],
       cache: "shared",
     },
@@ -48,19 +48,19 @@ export function pageRoutes(api: Api): void {
     contract.getRedirectMap,
     {
       summary: "The paths that lead to a page, which the staff has entered",
-      may: "anybody",
-      answers: redirectMapSchema,
+      permission: "anybody",
+      response: redirectMapSchema,
       cache: "shared",
     },
     ({ deps }) => redirectMap(deps.db),
   );
-  const staff = { may: "pages.edit" } as const;
+  const staff = { permission: "pages.edit" } as const;
   api.serve(
     contract.getFooterPlan,
     {
       summary: "Where the pages stand in the footer",
       ...staff,
-      answers: footerPlanSchema,
+      response: footerPlanSchema,
     },
     ({ deps }) => readFooter(deps.db),
   );
@@ -71,7 +71,7 @@ export function pageRoutes(api: Api): void {
       ...staff,
       params: idParams,
       body: footerStepSchema,
-      answers: footerPlanSchema,
+      response: footerPlanSchema,
       errors: ["conflict"],
     },
     ({ params, body, user, deps }) => placePage(deps, user, params.id, body.to),
@@ -82,7 +82,7 @@ export function pageRoutes(api: Api): void {
       summary: "The redirects, by path",
       ...staff,
       query: redirectQuerySchema,
-      answers: redirectPageSchema,
+      response: redirectPageSchema,
     },
     ({ query, deps }) => listRedirects(deps.db, query),
   );
@@ -92,7 +92,7 @@ export function pageRoutes(api: Api): void {
       summary: "Lead from a path that is no page to a page",
       ...staff,
       body: redirectInputSchema,
-      answers: redirectSchema,
+      response: redirectSchema,
       status: 201,
     },
     ({ body, user, deps }) => addRedirect(deps, user, body),
@@ -110,11 +110,11 @@ export function pageRoutes(api: Api): void {
     putOperatorPage,
     {
       summary: "Make or replace a page",
-      may: "operator",
+      permission: "operator",
       blindly: "The operator's word counts as it is.",
       params: slugParams,
       body: contentPageInputSchema,
-      answers: contentPageSchema,
+      response: contentPageSchema,
     },
     ({ params, body, deps }) => putPage(deps, params.slug, body),
   );
@@ -122,7 +122,7 @@ export function pageRoutes(api: Api): void {
     removeOperatorPage,
     {
       summary: "Take a page away; a legal page stays",
-      may: "operator",
+      permission: "operator",
       params: slugParams,
       errors: ["conflict"],
     },

@@ -30,10 +30,10 @@ export function paymentRoutes(api: Api): void {
     startCardPayment,
     {
       summary: "The provider's page on which a confirmed order is paid by card",
-      may: "anybody",
+      permission: "anybody",
       params: z.object({ code: orderCodeSchema }),
       query: orderKeyQuerySchema,
-      answers: paymentStartedSchema,
+      response: paymentStartedSchema,
       cache: "private",
       errors: ["conflict", "too_many_requests", "unavailable"],
     },
@@ -49,7 +49,7 @@ export function paymentRoutes(api: Api): void {
     {
       repeats: "own",
       summary: "Messages of Stripe, signed with the secret of its webhook",
-      may: "anybody",
+      permission: "anybody",
       upload: { types: ["application/json"], limit: MESSAGE_BYTES },
       rate: { name: "payment-messages", limit: 600, windowSeconds: 60 },
       errors: ["bad_request", "conflict"],
@@ -63,15 +63,15 @@ export function paymentRoutes(api: Api): void {
       repeats: "harmless",
       summary:
         "Find the transfers of an event in a statement of a bank; with `apply` they are marked",
-      may: "events.manage",
+      permission: "events.manage",
       params: idParams,
-      about: ownerOfEvent,
+      resource: ownerOfEvent,
       query: statementQuerySchema,
       upload: {
         types: ["text/csv", "application/vnd.ms-excel", "application/octet-stream"],
         limit: STATEMENT_BYTES,
       },
-      answers: statementResultSchema,
+      response: statementResultSchema,
     },
     async ({ params, query, user, upload, deps }) =>
       bookStatement(deps, params.id, { bytes: await upload(), user: query.apply ? user : null }),
@@ -80,8 +80,8 @@ export function paymentRoutes(api: Api): void {
     listPaymentDifferences,
     {
       summary: "Payments by card that are not as their provider knows them",
-      may: "settings.edit",
-      answers: paymentDifferencesSchema,
+      permission: "settings.edit",
+      response: paymentDifferencesSchema,
     },
     ({ deps }) => listDifferences(deps),
   );

@@ -17,10 +17,11 @@ import { addPrice, addProduct, changeProduct, correctByHand } from "./writing";
 
 /** Common fields of calls about a product: users who make a shop's promotions keep its register. */
 const ofProduct = {
-  may: "promos.manage",
+  permission: "promos.manage",
   params: idParams,
-  about: ({ params, deps }: { params: { id: string }; deps: Deps }) => targetOf(deps.db, params.id),
-  answers: productDetailSchema,
+  resource: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
+    targetOf(deps.db, params.id),
+  response: productDetailSchema,
   cache: "private",
 } as const;
 
@@ -30,9 +31,9 @@ export function priceRoutes(api: Api): void {
     contract.listProducts,
     {
       summary: "Products of one's shops, with what each costs and what a cut would be measured by",
-      may: "promos.manage",
+      permission: "promos.manage",
       query: productQuerySchema,
-      answers: productListSchema,
+      response: productListSchema,
       cache: "private",
     },
     ({ query, reach, deps }) => listProducts(deps.db, query, { reach, now: deps.now() }),
@@ -41,11 +42,11 @@ export function priceRoutes(api: Api): void {
     contract.addProduct,
     {
       summary: "Add a product to the register of a shop, with its prices so far",
-      may: "promos.manage",
+      permission: "promos.manage",
       params: idParams,
-      about: ({ params }) => ({ activityId: params.id }),
+      resource: ({ params }) => ({ activityId: params.id }),
       body: productInputSchema,
-      answers: productDetailSchema,
+      response: productDetailSchema,
       status: 201,
       errors: ["conflict"],
     },

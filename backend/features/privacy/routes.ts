@@ -24,8 +24,8 @@ export function privacyRoutes(api: Api): void {
     contract.getPrivacyMetadata,
     {
       summary: "Where the policies are, and the texts of the consent box",
-      may: "anybody",
-      answers: privacyMetadataSchema,
+      permission: "anybody",
+      response: privacyMetadataSchema,
       cache: "shared",
     },
     ({ deps }) => getPrivacyMetadata(deps.db),
@@ -35,9 +35,9 @@ export function privacyRoutes(api: Api): void {
     {
       summary: "Write a consent decision down; the rest of the proof comes with the consent cookie",
       description: "200 when the same decision was written down before.",
-      may: "anybody",
+      permission: "anybody",
       body: consentInputSchema,
-      answers: consentProofSchema,
+      response: consentProofSchema,
       status: [201, 200],
       rate,
     },
@@ -56,8 +56,8 @@ export function privacyRoutes(api: Api): void {
     contract.listConsents,
     {
       summary: "One's own proofs, the newest first, by the consent cookie",
-      may: "anybody",
-      answers: consentProofListSchema,
+      permission: "anybody",
+      response: consentProofListSchema,
       rate,
     },
     async ({ deps, c }) => ({ data: await listConsents(deps.db, consentCookie(c)) }),

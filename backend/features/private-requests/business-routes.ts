@@ -29,10 +29,11 @@ import { describeReceived, listReceived, openReceivedDocument } from "./reading"
 
 /** Common fields of calls about a request to the user's activity. */
 const received = {
-  may: "private_requests.answer",
+  permission: "private_requests.answer",
   params: idParams,
-  about: ({ params, deps }: { params: { id: string }; deps: Deps }) => targetOf(deps.db, params.id),
-  answers: receivedRequestSchema,
+  resource: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
+    targetOf(deps.db, params.id),
+  response: receivedRequestSchema,
   cache: "private",
 } as const;
 const step = { ...received, errors: ["conflict"] } as const;
@@ -43,9 +44,9 @@ export function receivedRoutes(api: Api): void {
     contract.listReceivedRequests,
     {
       summary: "Private requests to one's activities in one state, and how many there are in each",
-      may: "private_requests.answer",
+      permission: "private_requests.answer",
       query: receivedQuerySchema,
-      answers: receivedPageSchema,
+      response: receivedPageSchema,
       cache: "private",
     },
     ({ query, user, deps }) => listReceived(deps.db, user, query),
@@ -124,10 +125,10 @@ export function receivedRoutes(api: Api): void {
     contract.getReceivedDocument,
     {
       summary: "A file of a private request, or of one's proposal, to be saved",
-      may: "private_requests.answer",
+      permission: "private_requests.answer",
       params: idParams.extend({ document_id: z.uuid() }),
-      about: ({ params, deps }) => targetOf(deps.db, params.id),
-      answers: "file",
+      resource: ({ params, deps }) => targetOf(deps.db, params.id),
+      response: "file",
     },
     async ({ params: { id, document_id }, deps, c }) =>
       sendAttachment(c, await openReceivedDocument(deps, id, document_id)),
@@ -136,8 +137,8 @@ export function receivedRoutes(api: Api): void {
     contract.listOwnProviders,
     {
       summary: "One's activities, and whether each takes private requests",
-      may: "private_requests.answer",
-      answers: ownProvidersSchema,
+      permission: "private_requests.answer",
+      response: ownProvidersSchema,
       cache: "private",
     },
     ({ reach, deps }) => listOwnProviders(deps, reach),
@@ -146,12 +147,12 @@ export function receivedRoutes(api: Api): void {
     contract.changeProvider,
     {
       summary: "Say whether an activity takes private requests, and what it offers",
-      may: "private_requests.answer",
+      permission: "private_requests.answer",
       params: idParams,
-      about: ({ params }) => ({ activityId: params.id }),
+      resource: ({ params }) => ({ activityId: params.id }),
       body: providerChangeSchema,
       changes: ownProviderSchema,
-      answers: ownProvidersSchema,
+      response: ownProvidersSchema,
     },
     async ({ params, body, reach, deps }) => {
       await changeProvider(deps, params.id, body);

@@ -57,9 +57,9 @@ async function requestOf({ params, user, deps, c }: RequestCall): Promise<Opened
 }
 
 const ofRequest = {
-  may: "anybody",
+  permission: "anybody",
   params: codeParams,
-  answers: privateRequestSchema,
+  response: privateRequestSchema,
   cache: "private",
   errors: ["too_many_requests"],
 } as const;
@@ -70,8 +70,8 @@ function formRoutes(api: Api): void {
     contract.getPrivateRequestToken,
     {
       summary: "The token that the form of a private request needs without an account",
-      may: "anybody",
-      answers: formTokenSchema,
+      permission: "anybody",
+      response: formTokenSchema,
     },
     ({ deps }) => ({ token: makeFormToken(deps, REQUEST_FORM) }),
   );
@@ -79,8 +79,8 @@ function formRoutes(api: Api): void {
     contract.listPrivateProviders,
     {
       summary: "The activities that take private requests, by name",
-      may: "anybody",
-      answers: privateRequestProvidersSchema,
+      permission: "anybody",
+      response: privateRequestProvidersSchema,
       cache: "shared",
     },
     ({ deps }) => listProviders(deps),
@@ -91,9 +91,9 @@ function formRoutes(api: Api): void {
       summary: "Ask for a private event, with or without an account",
       description:
         "Whoever is not logged in with the address that they name confirms it by the link of a mail before anybody reads the request.",
-      may: "anybody",
+      permission: "anybody",
       body: privateRequestInputSchema,
-      answers: privateRequestReceiptSchema,
+      response: privateRequestReceiptSchema,
       status: 202,
       errors: ["conflict", "too_many_requests"],
     },
@@ -107,7 +107,7 @@ function pageRoutes(api: Api): void {
     contract.openPrivateRequest,
     {
       summary: "Open a private request in this browser by the key of its mails, for fourteen days",
-      may: "anybody",
+      permission: "anybody",
       params: codeParams,
       body: privateRequestKeySchema,
       errors: ["too_many_requests"],
@@ -180,7 +180,7 @@ function pageRoutes(api: Api): void {
     contract.cancelPrivateRequest,
     {
       summary: "End one's private request; one that was never confirmed is deleted",
-      may: "anybody",
+      permission: "anybody",
       params: codeParams,
       errors: ["conflict", "too_many_requests"],
     },
@@ -190,7 +190,7 @@ function pageRoutes(api: Api): void {
     contract.withdrawHealthData,
     {
       summary: "Take back what was told of allergies, diets and access; it is deleted at once",
-      may: "anybody",
+      permission: "anybody",
       params: codeParams,
       errors: ["too_many_requests"],
     },
@@ -200,7 +200,7 @@ function pageRoutes(api: Api): void {
     contract.erasePrivateRequest,
     {
       summary: "Erase one's private request that is over, with all that belongs to it",
-      may: "anybody",
+      permission: "anybody",
       params: codeParams,
       errors: ["conflict", "too_many_requests"],
     },
@@ -213,9 +213,9 @@ function pageRoutes(api: Api): void {
     contract.getPrivateDocument,
     {
       summary: "A file of one's private request or of a proposal to it, to be saved",
-      may: "anybody",
+      permission: "anybody",
       params: codeParams.extend({ document_id: z.uuid() }),
-      answers: "file",
+      response: "file",
       errors: ["too_many_requests"],
     },
     async (call) => {
@@ -227,8 +227,8 @@ function pageRoutes(api: Api): void {
     contract.listOwnPrivateRequests,
     {
       summary: "One's own private requests, the newest first",
-      may: "user",
-      answers: ownPrivateRequestsSchema,
+      permission: "user",
+      response: ownPrivateRequestsSchema,
       cache: "private",
     },
     ({ user, deps }) => listOwn(deps.db, user),

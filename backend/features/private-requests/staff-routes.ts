@@ -15,9 +15,9 @@ import { describeOverseen, findOverseen, listOverseen, openDocumentOf } from "./
 import { declineAsStaff, takeNote, writeAsStaff } from "./staff";
 
 const overseen = {
-  may: "private_requests.oversee",
+  permission: "private_requests.oversee",
   params: idParams,
-  answers: overseenRequestSchema,
+  response: overseenRequestSchema,
   cache: "private",
 } as const;
 
@@ -27,9 +27,9 @@ export function overseenRoutes(api: Api): void {
     contract.listOverseenRequests,
     {
       summary: "Private requests in one state, and how many there are in each",
-      may: "private_requests.oversee",
+      permission: "private_requests.oversee",
       query: overseenQuerySchema,
-      answers: overseenPageSchema,
+      response: overseenPageSchema,
       cache: "private",
     },
     ({ query, deps }) => listOverseen(deps.db, query),
@@ -84,7 +84,7 @@ export function overseenRoutes(api: Api): void {
     contract.eraseOverseenRequest,
     {
       summary: "Erase a private request that is over, at the wish of whoever asked",
-      may: "private_requests.oversee",
+      permission: "private_requests.oversee",
       params: idParams,
       errors: ["conflict"],
     },
@@ -97,9 +97,9 @@ export function overseenRoutes(api: Api): void {
     contract.getOverseenDocument,
     {
       summary: "A file of a private request or of a proposal, to be saved",
-      may: "private_requests.oversee",
+      permission: "private_requests.oversee",
       params: idParams.extend({ document_id: z.uuid() }),
-      answers: "file",
+      response: "file",
     },
     async ({ params: { id, document_id }, deps, c }) =>
       sendAttachment(c, await openDocumentOf(deps, await findOverseen(deps.db, id), document_id)),

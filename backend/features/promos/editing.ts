@@ -93,7 +93,7 @@ export const editablePromo: EditableKind<PromoContent> = {
   kind: "promo",
   module: "promo",
   table: promos,
-  may: "promos.manage",
+  permission: "promos.manage",
   draft: promoDraftSchema,
   tidy,
   publish: promoContentSchema,

@@ -32,9 +32,9 @@ function moveRoutes(api: Api): void {
       endpoint,
       {
         summary,
-        may: "promos.manage",
+        permission: "promos.manage",
         params: idParams,
-        about: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
+        resource: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
           targetOfPromo(deps.db, params.id),
         errors: ["conflict"],
       },
@@ -45,7 +45,7 @@ function moveRoutes(api: Api): void {
     contract.placePromo,
     {
       summary: "Say whether somebody paid for the place of a promotion in the list",
-      may: "content.moderate",
+      permission: "content.moderate",
       blindly: "It sets what the button says that was pressed.",
       params: idParams,
       body: promoPlacementSchema,
@@ -56,14 +56,14 @@ function moveRoutes(api: Api): void {
 
 /** Promotions for visitors, and steps beyond the editorial engine. */
 export function promoRoutes(api: Api): void {
-  const visible = { may: "anybody", cache: "shared" } as const;
+  const visible = { permission: "anybody", cache: "shared" } as const;
   api.serve(
     contract.listPromos,
     {
       summary: "The promotions that run or will, what ends soonest first",
       ...visible,
       query: promoQuerySchema,
-      answers: promoPageSchema,
+      response: promoPageSchema,
     },
     ({ query, deps }) => listPromos(deps.db, query, deps.now()),
   );
@@ -74,10 +74,10 @@ export function promoRoutes(api: Api): void {
       summary: "The promotions that run or will, the nearest first",
       description:
         "Changes nothing: the position stands in the body, where no log and no cache sees it.",
-      may: "anybody",
+      permission: "anybody",
       query: promoQuerySchema,
       body: positionAnswerSchema,
-      answers: nearPromoPageSchema,
+      response: nearPromoPageSchema,
       cache: "private",
       rate: { name: "near", limit: 120, windowSeconds: 60 },
     },
@@ -89,7 +89,7 @@ export function promoRoutes(api: Api): void {
       summary: "Every listed slug, in slices, for the sitemap",
       ...visible,
       query: slugIndexQuerySchema,
-      answers: slugIndexSchema,
+      response: slugIndexSchema,
     },
     ({ query, deps }) => listPromoSlugs(deps.db, query, deps.now()),
   );
@@ -99,7 +99,7 @@ export function promoRoutes(api: Api): void {
       summary: "A promotion by its slug, or by one it had before",
       ...visible,
       params: slugParams,
-      answers: promoItemSchema,
+      response: promoItemSchema,
       errors: ["gone"],
     },
     async ({ params, deps }) =>
@@ -114,7 +114,7 @@ export function promoRoutes(api: Api): void {
       summary: "The prices of the product of a promotion, as everybody may read them",
       ...visible,
       params: slugParams,
-      answers: priceHistorySchema,
+      response: priceHistorySchema,
       errors: ["gone"],
     },
     async ({ params, deps }) => {

@@ -23,9 +23,9 @@ export function pushSubscriptionRoutes(api: Api): void {
     {
       summary: "Save or renew the push subscription of this device",
       description: "200 when it is renewed, or refused by its push service.",
-      may: "user",
+      permission: "user",
       body: pushSubscriptionInputSchema,
-      answers: pushSubscriptionSavedSchema,
+      response: pushSubscriptionSavedSchema,
       status: [201, 200],
       rate,
     },
@@ -39,8 +39,8 @@ export function pushSubscriptionRoutes(api: Api): void {
     contract.listPushDevices,
     {
       summary: "The devices that get one's notifications, the one seen last first",
-      may: "user",
-      answers: pushDeviceListSchema,
+      permission: "user",
+      response: pushDeviceListSchema,
       rate,
     },
     async ({ user, deps }) => ({ data: await listDevices(deps.db, user) }),
@@ -49,7 +49,7 @@ export function pushSubscriptionRoutes(api: Api): void {
     contract.removePushDevices,
     {
       summary: "Switch push off on every device",
-      may: "user",
+      permission: "user",
       rate,
     },
     ({ user, deps }) => removeAllDevices(deps, user),
@@ -58,7 +58,7 @@ export function pushSubscriptionRoutes(api: Api): void {
     contract.removeThisPushDevice,
     {
       summary: "Switch push off on the device that asks",
-      may: "user",
+      permission: "user",
       rate,
     },
     ({ user, deps }) => removeCurrentDevice(deps, user),
@@ -67,7 +67,7 @@ export function pushSubscriptionRoutes(api: Api): void {
     contract.removePushDevice,
     {
       summary: "Remove one of one's devices",
-      may: "user",
+      permission: "user",
       params: idParams,
       rate,
     },

@@ -9,8 +9,8 @@ export function readinessRoutes(api: Api): void {
     contract.getReadiness,
     {
       summary: "What the town has and lacks before it opens",
-      may: "settings.edit",
-      answers: readinessSchema,
+      permission: "settings.edit",
+      response: readinessSchema,
     },
     ({ deps }) => readReadiness(deps),
   );
@@ -18,8 +18,8 @@ export function readinessRoutes(api: Api): void {
     contract.sendTestMail,
     {
       summary: "Send a mail to oneself at once, and hear what the mail server says",
-      may: "settings.edit",
-      answers: testMailSchema,
+      permission: "settings.edit",
+      response: testMailSchema,
       rate: { name: "test-mail", limit: 5, windowSeconds: 600 },
     },
     ({ user, deps }) => sendTestMail(deps, user),

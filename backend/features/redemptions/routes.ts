@@ -24,16 +24,16 @@ import { mergeRedemptions, redeem, settleConflict, undoRedemption } from "./rede
 import { listSaved, listSavedIds, readSaved, savePromo, showPromo, unsavePromo } from "./saving";
 import { describeTill, listConflicts, listTills, readCounters } from "./tills";
 
-const byOwner = { may: "user", params: idParams, cache: "private" } as const;
+const byOwner = { permission: "user", params: idParams, cache: "private" } as const;
 
 function ownRoutes(api: Api): void {
   api.serve(
     contract.listSavedPromos,
     {
       summary: "The promotions that one has saved",
-      may: "user",
+      permission: "user",
       query: savedPromoQuerySchema,
-      answers: savedPromoPageSchema,
+      response: savedPromoPageSchema,
       cache: "private",
     },
     ({ user, query, deps }) => listSaved(deps, user.id, query.page),
@@ -42,8 +42,8 @@ function ownRoutes(api: Api): void {
     contract.listSavedPromoIds,
     {
       summary: "Which promotions one has saved",
-      may: "user",
-      answers: savedPromoIdsSchema,
+      permission: "user",
+      response: savedPromoIdsSchema,
       cache: "private",
     },
     ({ user, deps }) => listSavedIds(deps.db, user.id),
@@ -53,7 +53,7 @@ function ownRoutes(api: Api): void {
     {
       summary: "A promotion that one has saved",
       ...byOwner,
-      answers: savedPromoSchema,
+      response: savedPromoSchema,
     },
     ({ user, params, deps }) => readSaved(deps, { userId: user.id, promoId: params.id }),
   );
@@ -63,7 +63,7 @@ function ownRoutes(api: Api): void {
       summary: "Save a promotion",
       ...byOwner,
       blindly: "It says one thing, however often.",
-      answers: savedPromoSchema,
+      response: savedPromoSchema,
       errors: ["not_found", "conflict"],
     },
     ({ user, params, deps }) => savePromo(deps, { userId: user.id, promoId: params.id }),
@@ -82,7 +82,7 @@ function ownRoutes(api: Api): void {
     {
       summary: "A code for the till, good for ten minutes",
       ...byOwner,
-      answers: promoShowingSchema,
+      response: promoShowingSchema,
       errors: ["not_found", "conflict"],
     },
     ({ user, params, deps }) => showPromo(deps, { userId: user.id, promoId: params.id }),
@@ -91,9 +91,9 @@ function ownRoutes(api: Api): void {
 
 /** Users who may redeem promotions of a card: for others its till does not exist. */
 const atTill = {
-  may: "promos.redeem",
+  permission: "promos.redeem",
   params: idParams,
-  about: ({ params }: { params: { id: string } }) => ({ activityId: params.id }),
+  resource: ({ params }: { params: { id: string } }) => ({ activityId: params.id }),
   cache: "private",
 } as const;
 
@@ -103,7 +103,7 @@ function tillRoutes(api: Api): void {
     {
       summary: "All that the till of a shop needs, with the public keys of its codes",
       ...atTill,
-      answers: tillSchema,
+      response: tillSchema,
     },
     ({ params, deps }) => describeTill(deps, params.id),
   );
@@ -114,7 +114,7 @@ function tillRoutes(api: Api): void {
       summary: "Give a promotion for a code, or say why not",
       ...atTill,
       body: redemptionInputSchema,
-      answers: redemptionAnswerSchema,
+      response: redemptionAnswerSchema,
       errors: ["conflict", "too_many_requests"],
     },
     ({ params, user, body, deps }) => redeem(deps, { shopId: params.id, userId: user.id }, body),
@@ -126,7 +126,7 @@ function tillRoutes(api: Api): void {
       summary: "Tell what a device gave without a network; each counts once",
       ...atTill,
       body: tillMergeSchema,
-      answers: tillMergedSchema,
+      response: tillMergedSchema,
     },
     ({ params, user, body, deps }) =>
       mergeRedemptions(deps, { shopId: params.id, userId: user.id }, body),
@@ -138,7 +138,7 @@ function tillRoutes(api: Api): void {
       summary: "Take back what was given",
       ...atTill,
       body: tillUndoSchema,
-      answers: tillUndoneSchema,
+      response: tillUndoneSchema,
       errors: ["conflict"],
     },
     ({ params, body, deps }) => undoRedemption(deps, { shopId: params.id }, body),
@@ -148,7 +148,7 @@ function tillRoutes(api: Api): void {
     {
       summary: "What was given without a network and should not have been",
       ...atTill,
-      answers: tillConflictsSchema,
+      response: tillConflictsSchema,
     },
     ({ params, deps }) => listConflicts(deps, params.id),
   );
@@ -171,9 +171,9 @@ export function redemptionRoutes(api: Api): void {
     contract.listTills,
     {
       summary: "The shops at whose tills one may work",
-      may: "promos.redeem",
+      permission: "promos.redeem",
       query: tillListQuerySchema,
-      answers: tillListSchema,
+      response: tillListSchema,
       cache: "private",
     },
     ({ user, query, deps }) => listTills(deps, user, query.page),
@@ -183,7 +183,7 @@ export function redemptionRoutes(api: Api): void {
     {
       summary: "How often each promotion of a shop was saved, shown and given",
       ...atTill,
-      answers: tillCountersSchema,
+      response: tillCountersSchema,
     },
     ({ params, deps }) => readCounters(deps, params.id),
   );

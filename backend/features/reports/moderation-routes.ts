@@ -15,9 +15,9 @@ import { getReport, listReports } from "./reading";
 
 /** Common fields of steps with a report. */
 const step = {
-  may: "reports.moderate",
+  permission: "reports.moderate",
   params: idParams,
-  answers: staffReportSchema,
+  response: staffReportSchema,
   errors: ["conflict"],
 } as const;
 
@@ -27,9 +27,9 @@ export function reportModerationRoutes(api: Api): void {
     contract.listReports,
     {
       summary: "Reports in one state, the oldest first",
-      may: "reports.moderate",
+      permission: "reports.moderate",
       query: reportQueueQuerySchema,
-      answers: reportQueueSchema,
+      response: reportQueueSchema,
     },
     ({ query, deps }) => listReports(deps, query, deps.now()),
   );
@@ -37,9 +37,9 @@ export function reportModerationRoutes(api: Api): void {
     contract.getReport,
     {
       summary: "A report with what happened to it",
-      may: "reports.moderate",
+      permission: "reports.moderate",
       params: idParams,
-      answers: staffReportSchema,
+      response: staffReportSchema,
     },
     ({ params, user, deps }) => getReport(deps.db, deps.contentKinds, user, params.id, deps.now()),
   );

@@ -19,8 +19,8 @@ export function reportRoutes(api: Api): void {
     contract.getReportToken,
     {
       summary: "The token that the form of a report needs when a visitor opens it",
-      may: "anybody",
-      answers: formTokenSchema,
+      permission: "anybody",
+      response: formTokenSchema,
     },
     ({ deps }) => ({ token: openReportForm(deps) }),
   );
@@ -28,9 +28,9 @@ export function reportRoutes(api: Api): void {
     contract.sendReport,
     {
       summary: "Report something on the portal, with or without an account",
-      may: "anybody",
+      permission: "anybody",
       body: reportInputSchema,
-      answers: noticeSchema,
+      response: noticeSchema,
       status: 202,
       errors: ["not_found", "conflict", "gone", "too_many_requests"],
     },
@@ -44,8 +44,8 @@ export function reportRoutes(api: Api): void {
     {
       summary: "The decision that a link from a mail lets one object to",
       description: "The link's secret comes as `Authorization: Bearer`.",
-      may: "anybody",
-      answers: objectionPageSchema,
+      permission: "anybody",
+      response: objectionPageSchema,
       errors: ["not_found"],
     },
     ({ deps, c }) => readObjection(deps, bearerSecret(c)),
@@ -54,9 +54,9 @@ export function reportRoutes(api: Api): void {
     contract.sendObjection,
     {
       summary: "Object to a decision, once, by the secret of the link from a mail",
-      may: "anybody",
+      permission: "anybody",
       body: objectionInputSchema,
-      answers: noticeSchema,
+      response: noticeSchema,
       status: 202,
       errors: ["not_found", "gone", "too_many_requests"],
     },

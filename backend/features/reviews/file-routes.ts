@@ -16,9 +16,9 @@ export function reviewFileRoutes(api: Api): void {
     contract.uploadPhoto,
     {
       summary: "Upload a picture for a review: a JPEG, PNG or WebP of at most 10 MB",
-      may: "verified",
+      permission: "verified",
       upload: { types: [...PHOTO_TYPES, "application/octet-stream"], limit: MAX_PHOTO_BYTES },
-      answers: reviewPhotoSchema,
+      response: reviewPhotoSchema,
       status: 201,
       errors: ["too_many_requests"],
     },
@@ -28,9 +28,9 @@ export function reviewFileRoutes(api: Api): void {
     contract.getHiddenPhoto,
     {
       summary: "A picture in any state as WebP, for its author and the staff",
-      may: "user",
+      permission: "user",
       params: idParams,
-      answers: "file",
+      response: "file",
     },
     async ({ params, user, deps, c }) => {
       const isStaff =
@@ -49,7 +49,7 @@ export function reviewFileRoutes(api: Api): void {
     contract.dropPhoto,
     {
       summary: "Take a picture back that is in no review",
-      may: "user",
+      permission: "user",
       params: idParams,
       errors: ["conflict"],
     },
@@ -59,10 +59,10 @@ export function reviewFileRoutes(api: Api): void {
     contract.uploadProof,
     {
       summary: "Upload a receipt, which only the staff sees: a PDF, JPEG or PNG of at most 10 MB",
-      may: "verified",
+      permission: "verified",
       query: proofQuerySchema,
       upload: { types: [...UPLOAD_TYPES, "application/octet-stream"], limit: MAX_DOCUMENT_BYTES },
-      answers: uploadedProofSchema,
+      response: uploadedProofSchema,
       status: 201,
       errors: ["too_many_requests"],
     },
@@ -72,9 +72,9 @@ export function reviewFileRoutes(api: Api): void {
     contract.getReviewProof,
     {
       summary: "What was handed in to show that the visit took place, as a file to be saved",
-      may: "reviews.moderate",
+      permission: "reviews.moderate",
       params: idParams,
-      answers: "file",
+      response: "file",
     },
     async ({ params, deps, c }) => {
       const file = await findProofFile(deps.db, params.id);

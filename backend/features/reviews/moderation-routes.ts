@@ -33,17 +33,17 @@ function forBusiness(review: KnownReview): BusinessReview {
 }
 
 /** The activity of a review. */
-async function aboutActivity({ params, deps }: { params: { id: string }; deps: Deps }) {
+async function activityOfReview({ params, deps }: { params: { id: string }; deps: Deps }) {
   const { activity } = await findKnown(deps.db, params.id);
   return { activityId: activity.id };
 }
 
 /** Common fields of both steps with a reply. */
 const reply = {
-  may: "reviews.reply",
+  permission: "reviews.reply",
   params: idParams,
-  about: aboutActivity,
-  answers: businessReviewSchema,
+  resource: activityOfReview,
+  response: businessReviewSchema,
   errors: ["conflict"],
 } as const;
 
@@ -52,9 +52,9 @@ function businessRoutes(api: Api): void {
     contract.listBusinessReviews,
     {
       summary: "Shown reviews of the activities that one may answer for, the newest first",
-      may: "reviews.reply",
+      permission: "reviews.reply",
       query: reviewQuerySchema,
-      answers: businessReviewPageSchema,
+      response: businessReviewPageSchema,
     },
     async ({ query, reach, deps }) => {
       const scope = {
@@ -80,11 +80,11 @@ function businessRoutes(api: Api): void {
     contract.flagReview,
     {
       summary: "Report a review as the business that it is about; it stays to be seen",
-      may: "reviews.flag",
+      permission: "reviews.flag",
       params: idParams,
-      about: aboutActivity,
+      resource: activityOfReview,
       body: flagInputSchema,
-      answers: noticeSchema,
+      response: noticeSchema,
       status: 202,
       errors: ["conflict", "gone"],
     },
@@ -108,9 +108,9 @@ export function reviewModerationRoutes(api: Api): void {
     contract.listReviewQueue,
     {
       summary: "Reviews in one state; those that wait come the oldest first",
-      may: "reviews.moderate",
+      permission: "reviews.moderate",
       query: reviewQueueQuerySchema,
-      answers: reviewQueueSchema,
+      response: reviewQueueSchema,
     },
     ({ query, deps }) => listQueue(deps.db, query, deps.now()),
   );
@@ -118,9 +118,9 @@ export function reviewModerationRoutes(api: Api): void {
     contract.getStaffReview,
     {
       summary: "A review with why it waits and what happened to it",
-      may: "reviews.moderate",
+      permission: "reviews.moderate",
       params: idParams,
-      answers: staffReviewSchema,
+      response: staffReviewSchema,
     },
     ({ params, deps }) => getForStaff(deps.db, params.id, deps.now()),
   );
@@ -128,10 +128,10 @@ export function reviewModerationRoutes(api: Api): void {
     contract.decideReview,
     {
       summary: "Publish a review, or refuse it with a reason",
-      may: "reviews.moderate",
+      permission: "reviews.moderate",
       params: idParams,
       body: reviewDecisionSchema,
-      answers: knownReviewSchema,
+      response: knownReviewSchema,
       errors: ["conflict"],
     },
     ({ params: { id }, body, user, deps }) =>

@@ -14,10 +14,10 @@ export function reviewRoutes(api: Api): void {
     contract.listReviews,
     {
       summary: "Published reviews of an activity, the newest or the most useful first",
-      may: "anybody",
+      permission: "anybody",
       params: slugParams,
       query: reviewListQuerySchema,
-      answers: reviewPageSchema,
+      response: reviewPageSchema,
       cache: "shared",
       errors: ["gone"],
     },

@@ -19,9 +19,9 @@ export function reviewWritingRoutes(api: Api): void {
     contract.getOwnReview,
     {
       summary: "Whether one may review an activity, and what one wrote",
-      may: "user",
+      permission: "user",
       params: slugParams,
-      answers: ownReviewSchema,
+      response: ownReviewSchema,
       errors: ["gone"],
     },
     async ({ params, user, deps, c }) =>
@@ -31,10 +31,10 @@ export function reviewWritingRoutes(api: Api): void {
     contract.writeReview,
     {
       summary: "Write a review; `status` tells whether it is shown or waits for the staff",
-      may: "verified",
+      permission: "verified",
       params: slugParams,
       body: reviewInputSchema,
-      answers: knownReviewSchema,
+      response: knownReviewSchema,
       status: 201,
       errors: ["conflict", "gone", "too_many_requests"],
     },
@@ -45,9 +45,9 @@ export function reviewWritingRoutes(api: Api): void {
     contract.listOwnReviews,
     {
       summary: "One's own reviews, in any state, the newest first",
-      may: "user",
+      permission: "user",
       query: reviewQuerySchema,
-      answers: knownReviewPageSchema,
+      response: knownReviewPageSchema,
     },
     ({ query, user, deps }) => listKnown(deps.db, { authorId: user.id }, query, deps.now()),
   );
@@ -55,11 +55,11 @@ export function reviewWritingRoutes(api: Api): void {
     contract.editReview,
     {
       summary: "Change one's own review within 48 hours",
-      may: "verified",
+      permission: "verified",
       blindly: "Its form sends what was changed in it; what is not named stays.",
       params: idParams,
       body: reviewEditSchema,
-      answers: knownReviewSchema,
+      response: knownReviewSchema,
       errors: ["conflict"],
     },
     ({ params, body, user, deps }) => editReview(deps, user, params.id, body),
@@ -68,7 +68,7 @@ export function reviewWritingRoutes(api: Api): void {
     contract.withdrawReview,
     {
       summary: "Take one's own review back",
-      may: "user",
+      permission: "user",
       params: idParams,
       errors: ["conflict"],
     },

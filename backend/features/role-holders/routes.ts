@@ -15,9 +15,9 @@ export function roleHolderRoutes(api: Api): void {
     contract.listRoleHolders,
     {
       summary: "Who has which role for which cards, by name",
-      may: "users.manage",
+      permission: "users.manage",
       query: roleHolderQuerySchema,
-      answers: roleHolderPageSchema,
+      response: roleHolderPageSchema,
     },
     ({ query, deps }) => listHolders(deps.db, query, deps.now()),
   );
@@ -25,9 +25,9 @@ export function roleHolderRoutes(api: Api): void {
     contract.getRoleHolder,
     {
       summary: "A role with who stands behind it and what happened to it",
-      may: "users.manage",
+      permission: "users.manage",
       params: idParams,
-      answers: staffRoleHolderSchema,
+      response: staffRoleHolderSchema,
     },
     ({ params, user, deps }) => getHolder(deps.db, user, params.id, deps.now()),
   );
@@ -35,10 +35,10 @@ export function roleHolderRoutes(api: Api): void {
     contract.suspendRole,
     {
       summary: "Suspend a role, with a reason",
-      may: "users.manage",
+      permission: "users.manage",
       params: idParams,
       body: roleStepSchema,
-      answers: staffRoleHolderSchema,
+      response: staffRoleHolderSchema,
       errors: ["conflict"],
     },
     ({ params, body, user, deps }) => suspendRole(deps, user, params.id, body.message),
@@ -47,10 +47,10 @@ export function roleHolderRoutes(api: Api): void {
     contract.reinstateRole,
     {
       summary: "Let a suspended role count again, with a reason",
-      may: "users.manage",
+      permission: "users.manage",
       params: idParams,
       body: roleStepSchema,
-      answers: staffRoleHolderSchema,
+      response: staffRoleHolderSchema,
       errors: ["conflict"],
     },
     ({ params, body, user, deps }) => reinstateRole(deps, user, params.id, body.message),

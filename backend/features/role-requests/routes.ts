@@ -22,8 +22,8 @@ export function roleRequestRoutes(api: Api): void {
     contract.listRoleRequests,
     {
       summary: "One's own requests for roles, the newest first, and which roles can be asked for",
-      may: "user",
-      answers: roleRequestListSchema,
+      permission: "user",
+      response: roleRequestListSchema,
     },
     ({ user, deps }) => listOwnRequests(deps.db, user, deps.now()),
   );
@@ -31,9 +31,9 @@ export function roleRequestRoutes(api: Api): void {
     contract.startRoleRequest,
     {
       summary: "Begin a request, or find the one that is open",
-      may: "verified",
+      permission: "verified",
       body: roleRequestStartSchema,
-      answers: roleRequestSchema,
+      response: roleRequestSchema,
       status: [201, 200],
       errors: ["conflict"],
     },
@@ -47,9 +47,9 @@ export function roleRequestRoutes(api: Api): void {
     contract.getRoleRequest,
     {
       summary: "One's own request",
-      may: "user",
+      permission: "user",
       params: idParams,
-      answers: roleRequestSchema,
+      response: roleRequestSchema,
     },
     ({ params, user, deps }) => getOwnRequest(deps.db, user, params.id),
   );
@@ -57,11 +57,11 @@ export function roleRequestRoutes(api: Api): void {
     contract.saveRoleRequest,
     {
       summary: "Keep what was filled in so far",
-      may: "verified",
+      permission: "verified",
       blindly: "Its form sends what was changed in it; what is not named stays.",
       params: idParams,
       body: roleRequestPatchSchema,
-      answers: roleRequestSchema,
+      response: roleRequestSchema,
       errors: ["conflict"],
     },
     ({ params, body, user, deps }) => saveRequest(deps, user, params.id, body),
@@ -70,10 +70,10 @@ export function roleRequestRoutes(api: Api): void {
     contract.submitRoleRequest,
     {
       summary: "Send a request in, or answer the staff",
-      may: "verified",
+      permission: "verified",
       params: idParams,
       body: roleRequestSubmitSchema,
-      answers: roleRequestSchema,
+      response: roleRequestSchema,
       errors: ["conflict", "too_many_requests"],
     },
     ({ params, body, user, deps }) => submitRequest(deps, user, params.id, body.message),
@@ -82,9 +82,9 @@ export function roleRequestRoutes(api: Api): void {
     contract.withdrawRoleRequest,
     {
       summary: "Take a request back",
-      may: "user",
+      permission: "user",
       params: idParams,
-      answers: roleRequestSchema,
+      response: roleRequestSchema,
       errors: ["conflict"],
     },
     ({ params, user, deps }) => withdrawRequest(deps, user, params.id),
@@ -97,8 +97,8 @@ export function roleRequestRoutes(api: Api): void {
       open: getStaffRoleRequestDocument,
     },
     query: documentQuerySchema,
-    answers: roleRequestSchema,
-    staffMay: "role_requests.decide",
+    response: roleRequestSchema,
+    staffPermission: "role_requests.decide",
     documents: requestDocuments,
   });
   staffQueueRoutes(api);

@@ -20,9 +20,9 @@ import {
 
 /** Common fields of steps with a request. */
 const step = {
-  may: "role_requests.decide",
+  permission: "role_requests.decide",
   params: idParams,
-  answers: staffRoleRequestSchema,
+  response: staffRoleRequestSchema,
   errors: ["conflict"],
 } as const;
 
@@ -32,9 +32,9 @@ export function staffQueueRoutes(api: Api): void {
     contract.listRoleQueue,
     {
       summary: "Requests for roles that were sent in, the longest waiting first",
-      may: "role_requests.decide",
+      permission: "role_requests.decide",
       query: roleQueueQuerySchema,
-      answers: roleQueueSchema,
+      response: roleQueueSchema,
     },
     ({ query, deps }) => listQueue(deps.db, query, deps.now()),
   );
@@ -42,9 +42,9 @@ export function staffQueueRoutes(api: Api): void {
     contract.getStaffRoleRequest,
     {
       summary: "A request with all that helps to decide",
-      may: "role_requests.decide",
+      permission: "role_requests.decide",
       params: idParams,
-      answers: staffRoleRequestSchema,
+      response: staffRoleRequestSchema,
     },
     ({ params, user, deps }) => getForStaff(deps.db, user, params.id, deps.now()),
   );

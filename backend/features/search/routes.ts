@@ -29,9 +29,9 @@ export function searchRoutes(api: Api): void {
     contract.searchTown,
     {
       summary: "Everything that a text finds, at most twenty of each group",
-      may: "anybody",
+      permission: "anybody",
       query: searchQuerySchema,
-      answers: searchResultSchema,
+      response: searchResultSchema,
       rate: { name: "search", limit: 120, windowSeconds: 60 },
       refusal: refuseText,
     },

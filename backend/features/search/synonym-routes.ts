@@ -24,9 +24,9 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
     contract.listSynonyms,
     {
       summary: "Words that mean the same to who searches",
-      may: "search.synonyms",
+      permission: "search.synonyms",
       query: synonymQuerySchema,
-      answers: synonymPageSchema,
+      response: synonymPageSchema,
     },
     ({ query, deps }) => listGroups(deps.db, query),
   );
@@ -34,9 +34,9 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
     contract.addSynonyms,
     {
       summary: "Add a group of synonyms",
-      may: "search.synonyms",
+      permission: "search.synonyms",
       body: synonymInputSchema,
-      answers: staffSynonymSchema,
+      response: staffSynonymSchema,
       status: 201,
     },
     async ({ body, user, deps }) => {
@@ -49,11 +49,11 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
     contract.changeSynonyms,
     {
       summary: "Change a group of synonyms",
-      may: "search.synonyms",
+      permission: "search.synonyms",
       params,
       body: synonymChangeSchema,
       changes: staffSynonymSchema,
-      answers: staffSynonymSchema,
+      response: staffSynonymSchema,
     },
     async ({ params, body, user, deps }) => {
       const changed = await replaceGroup(deps, user, params.id, body);
@@ -65,7 +65,7 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
     contract.removeSynonyms,
     {
       summary: "Take a group of synonyms away",
-      may: "search.synonyms",
+      permission: "search.synonyms",
       params,
     },
     async ({ params, user, deps }) => {
@@ -77,7 +77,7 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
     contract.setCategorySynonyms,
     {
       summary: "By what else people call a category",
-      may: "search.synonyms",
+      permission: "search.synonyms",
       params: idParams,
       body: categorySynonymsChangeSchema,
       changes: categoryNamesSchema,
@@ -91,9 +91,9 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
     contract.listSearchMisses,
     {
       summary: "What people searched for in vain, the most frequent first",
-      may: "search.synonyms",
+      permission: "search.synonyms",
       query: searchMissQuerySchema,
-      answers: searchMissPageSchema,
+      response: searchMissPageSchema,
     },
     ({ query, deps }) => listMisses(deps.db, query.page),
   );

@@ -26,8 +26,8 @@ export function settingsRoutes(api: Api): void {
     contract.getSettings,
     {
       summary: "The site's settings",
-      may: "anybody",
-      answers: settingsSchema,
+      permission: "anybody",
+      response: settingsSchema,
       cache: "shared",
     },
     ({ deps }) => getSettings(deps),
@@ -36,8 +36,8 @@ export function settingsRoutes(api: Api): void {
     contract.getPwaSettings,
     {
       summary: "What the installable app needs",
-      may: "anybody",
-      answers: pwaSettingsSchema,
+      permission: "anybody",
+      response: pwaSettingsSchema,
       cache: "shared",
     },
     ({ deps }) => getPwaSettings(deps),
@@ -46,8 +46,8 @@ export function settingsRoutes(api: Api): void {
     contract.getStaffSettings,
     {
       summary: "Every setting with their version, for the town's administrators",
-      may: "settings.edit",
-      answers: staffSettingsSchema,
+      permission: "settings.edit",
+      response: staffSettingsSchema,
     },
     ({ deps }) => getStaffSettings(deps.db),
   );
@@ -55,10 +55,10 @@ export function settingsRoutes(api: Api): void {
     contract.changeStaffSettings,
     {
       summary: "Change settings that nobody else has changed meanwhile; null takes a value away",
-      may: "settings.edit",
+      permission: "settings.edit",
       body: staffSettingsSchema,
       changes: staffSettingsSchema,
-      answers: staffSettingsSchema,
+      response: staffSettingsSchema,
     },
     ({ body, user, deps }) => updateStaffSettings(deps, user, body),
   );
@@ -67,12 +67,12 @@ export function settingsRoutes(api: Api): void {
     {
       repeats: "harmless",
       summary: "Take a picture in, for a setting that names one; the answer is where it lies",
-      may: "settings.edit",
+      permission: "settings.edit",
       upload: {
         types: ["image/png", "image/jpeg", "image/webp", "application/octet-stream"],
         limit: 10 * 1024 * 1024,
       },
-      answers: storedPictureSchema,
+      response: storedPictureSchema,
       status: 201,
     },
     async ({ upload, deps }) => storeSettingPicture(deps, await upload()),
@@ -81,8 +81,8 @@ export function settingsRoutes(api: Api): void {
     contract.makePassLink,
     {
       summary: "A link by which somebody without an account sees the closed site for a day's work",
-      may: "settings.edit",
-      answers: maintenancePassSchema,
+      permission: "settings.edit",
+      response: maintenancePassSchema,
     },
     ({ user, deps }) => makePassLink(deps, user),
   );
@@ -90,8 +90,8 @@ export function settingsRoutes(api: Api): void {
     operator.getOperatorSettings,
     {
       summary: "Every setting, for the operator",
-      may: "operator",
-      answers: settingsUpdateSchema,
+      permission: "operator",
+      response: settingsUpdateSchema,
     },
     ({ deps }) => getOperatorSettings(deps.db),
   );
@@ -99,10 +99,10 @@ export function settingsRoutes(api: Api): void {
     operator.changeOperatorSettings,
     {
       summary: "Change settings; null takes a value away",
-      may: "operator",
+      permission: "operator",
       blindly: "It names what is to change, and the operator's word counts as it is.",
       body: settingsUpdateSchema,
-      answers: settingsUpdateSchema,
+      response: settingsUpdateSchema,
     },
     ({ body, deps }) => updateSettings(deps, body),
   );

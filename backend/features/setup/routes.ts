@@ -11,8 +11,8 @@ export function setupRoutes(api: Api): void {
     contract.isSetupKey,
     {
       summary: "Whether the key of a link to the set-up still makes the first administrator",
-      may: "anybody",
-      answers: setupKeyStateSchema,
+      permission: "anybody",
+      response: setupKeyStateSchema,
       cache: "private",
       rate: { name: "setup", limit: 30, windowSeconds: 60 },
     },
@@ -23,8 +23,8 @@ export function setupRoutes(api: Api): void {
     {
       summary:
         "A new link to the set-up; null once there is an administrator, or nothing to set up",
-      may: "operator",
-      answers: setupLinkSchema,
+      permission: "operator",
+      response: setupLinkSchema,
     },
     async ({ deps }) => ({ url: await makeSetupLink(deps) }),
   );

@@ -14,9 +14,9 @@ export function staffQueueRoutes(api: Api): void {
     contract.listStaffQueue,
     {
       summary: "What waits for the staff, of every kind, the longest waiting first",
-      may: "content.moderate",
+      permission: "content.moderate",
       query: staffQueueQuerySchema,
-      answers: staffQueueSchema,
+      response: staffQueueSchema,
     },
     ({ user, query, deps }) => listStaffQueue(deps, user, query),
   );
@@ -24,9 +24,9 @@ export function staffQueueRoutes(api: Api): void {
     contract.listUnchecked,
     {
       summary: "What was published without a decision and not read by the staff, the newest first",
-      may: "content.moderate",
+      permission: "content.moderate",
       query: uncheckedQuerySchema,
-      answers: uncheckedPageSchema,
+      response: uncheckedPageSchema,
     },
     ({ user, query, deps }) => listPublishedUnchecked(deps, user, query),
   );

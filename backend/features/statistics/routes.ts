@@ -22,7 +22,7 @@ export function statisticsRoutes(api: Api): void {
       summary: "Count a view or a contact; nothing tells whether it was counted",
       description:
         "Machines, the team, the staff, whoever objects by Sec-GPC or DNT, and what comes too fast are not counted.",
-      may: "anybody",
+      permission: "anybody",
       body: countInputSchema,
     },
     ({ body, user, deps, c }) =>
@@ -37,9 +37,9 @@ export function statisticsRoutes(api: Api): void {
     contract.listCountedItems,
     {
       summary: "What one may see the numbers of, with those of the last thirty whole days",
-      may: "statistics.see",
+      permission: "statistics.see",
       query: countedItemQuerySchema,
-      answers: countedItemPageSchema,
+      response: countedItemPageSchema,
       cache: "private",
     },
     ({ user, query, deps }) => listCounted(deps, user, query),
@@ -48,11 +48,11 @@ export function statisticsRoutes(api: Api): void {
     contract.getStatistics,
     {
       summary: "The numbers of one thing in a span of time",
-      may: "statistics.see",
+      permission: "statistics.see",
       params: idParams,
-      about: ({ params, deps }) => targetOfCounted(deps, params.id),
+      resource: ({ params, deps }) => targetOfCounted(deps, params.id),
       query: statisticsQuerySchema,
-      answers: statisticsSchema,
+      response: statisticsSchema,
       cache: "private",
     },
     ({ params, query, deps }) => getStatistics(deps, params.id, query.period),
@@ -61,11 +61,11 @@ export function statisticsRoutes(api: Api): void {
     contract.getStatisticsTable,
     {
       summary: "The same as a file for a spreadsheet, one row a day",
-      may: "statistics.see",
+      permission: "statistics.see",
       params: idParams,
-      about: ({ params, deps }) => targetOfCounted(deps, params.id),
+      resource: ({ params, deps }) => targetOfCounted(deps, params.id),
       query: statisticsQuerySchema,
-      answers: "file",
+      response: "file",
     },
     async ({ params, query, deps, c }) =>
       sendCsv(c, await statisticsFile(deps, params.id, query.period)),

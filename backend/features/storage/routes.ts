@@ -12,8 +12,8 @@ export function storageRoutes(api: Api): void {
     getPublicFile,
     {
       summary: "A public file, streamed, whole or in part",
-      may: "anybody",
-      answers: "file",
+      permission: "anybody",
+      response: "file",
     },
     async ({ deps, c }) => {
       const { key, ...file } = await publicFiles.find(c.req.path.slice(PREFIX.length));

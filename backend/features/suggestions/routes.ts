@@ -20,8 +20,8 @@ export function suggestionRoutes(api: Api): void {
     contract.getSuggestionToken,
     {
       summary: "The token that the form of a suggestion needs when a visitor opens it",
-      may: "anybody",
-      answers: formTokenSchema,
+      permission: "anybody",
+      response: formTokenSchema,
     },
     ({ deps }) => ({ token: openForm(deps) }),
   );
@@ -29,9 +29,9 @@ export function suggestionRoutes(api: Api): void {
     contract.sendSuggestion,
     {
       summary: "Suggest a correction of an activity's card, with or without an account",
-      may: "anybody",
+      permission: "anybody",
       body: suggestionInputSchema,
-      answers: noticeSchema,
+      response: noticeSchema,
       status: 202,
       errors: ["not_found", "conflict", "gone", "too_many_requests"],
     },
@@ -44,20 +44,20 @@ export function suggestionRoutes(api: Api): void {
     contract.listSuggestions,
     {
       summary: "The open suggestions for a card, the oldest first",
-      may: "activities.edit",
+      permission: "activities.edit",
       params: idParams,
-      about: ({ params }) => ({ activityId: params.id }),
-      answers: suggestionListSchema,
+      resource: ({ params }) => ({ activityId: params.id }),
+      response: suggestionListSchema,
     },
     ({ params, user, deps }) => listOpen(deps.db, user, params.id),
   );
   const one = {
-    may: "activities.edit",
+    permission: "activities.edit",
     params: idParams,
-    about: async ({ params, deps }: { params: { id: string }; deps: Api["deps"] }) => ({
+    resource: async ({ params, deps }: { params: { id: string }; deps: Api["deps"] }) => ({
       activityId: await cardOf(deps.db, params.id),
     }),
-    answers: suggestionSchema,
+    response: suggestionSchema,
   } as const;
   api.serve(
     contract.getSuggestion,

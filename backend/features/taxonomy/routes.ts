@@ -17,7 +17,7 @@ import { changeCategory, createCategory, listCategories } from "./categories";
 import { mergeTerm, placeTerm, removeTerm } from "./terms";
 import { changeZone, createZone, listZones } from "./zones";
 
-const may = "taxonomy.edit";
+const permission = "taxonomy.edit";
 
 /** Categories and zones, for the staff. */
 export function taxonomyRoutes(api: Api): void {
@@ -25,8 +25,8 @@ export function taxonomyRoutes(api: Api): void {
     contract.listStaffCategories,
     {
       summary: "The categories in their order, and what names each",
-      may,
-      answers: staffCategoryListSchema,
+      permission,
+      response: staffCategoryListSchema,
     },
     ({ deps }) => listCategories(deps),
   );
@@ -34,9 +34,9 @@ export function taxonomyRoutes(api: Api): void {
     contract.createCategory,
     {
       summary: "Add a category",
-      may,
+      permission,
       body: categoryInputSchema,
-      answers: staffCategorySchema,
+      response: staffCategorySchema,
       status: 201,
     },
     ({ body, user, deps }) => createCategory(deps, user, body),
@@ -45,11 +45,11 @@ export function taxonomyRoutes(api: Api): void {
     contract.changeCategory,
     {
       summary: "Change a category; its former address leads on",
-      may,
+      permission,
       params: idParams,
       body: categoryChangeSchema,
       changes: staffCategorySchema,
-      answers: staffCategorySchema,
+      response: staffCategorySchema,
     },
     ({ params, body, user, deps }) => changeCategory(deps, user, params.id, body),
   );
@@ -57,8 +57,8 @@ export function taxonomyRoutes(api: Api): void {
     contract.listStaffZones,
     {
       summary: "The zones in their order, and what names each",
-      may,
-      answers: staffZoneListSchema,
+      permission,
+      response: staffZoneListSchema,
     },
     ({ deps }) => listZones(deps),
   );
@@ -66,9 +66,9 @@ export function taxonomyRoutes(api: Api): void {
     contract.createZone,
     {
       summary: "Add a zone",
-      may,
+      permission,
       body: zoneInputSchema,
-      answers: staffZoneSchema,
+      response: staffZoneSchema,
       status: 201,
     },
     ({ body, user, deps }) => createZone(deps, user, body),
@@ -77,11 +77,11 @@ export function taxonomyRoutes(api: Api): void {
     contract.changeZone,
     {
       summary: "Change a zone; its former address leads on",
-      may,
+      permission,
       params: idParams,
       body: zoneChangeSchema,
       changes: staffZoneSchema,
-      answers: staffZoneSchema,
+      response: staffZoneSchema,
     },
     ({ params, body, user, deps }) => changeZone(deps, user, params.id, body),
   );
@@ -94,10 +94,10 @@ function orderRoutes(api: Api): void {
     contract.placeCategory,
     {
       summary: "Move a category one place",
-      may,
+      permission,
       params: idParams,
       body: termStepSchema,
-      answers: staffCategoryListSchema,
+      response: staffCategoryListSchema,
     },
     async ({ params, body, user, deps }) => {
       await placeTerm(deps, user, "category", { ...params, ...body });
@@ -108,10 +108,10 @@ function orderRoutes(api: Api): void {
     contract.placeZone,
     {
       summary: "Move a zone one place",
-      may,
+      permission,
       params: idParams,
       body: termStepSchema,
-      answers: staffZoneListSchema,
+      response: staffZoneListSchema,
     },
     async ({ params, body, user, deps }) => {
       await placeTerm(deps, user, "zone", { ...params, ...body });
@@ -126,7 +126,7 @@ function orderRoutes(api: Api): void {
       merge,
       {
         summary: `Make a ${kind} a part of another one, with all that names it`,
-        may,
+        permission,
         params: idParams,
         body: termMergeSchema,
       },
@@ -136,7 +136,7 @@ function orderRoutes(api: Api): void {
       remove,
       {
         summary: `Delete a ${kind} that nothing names`,
-        may,
+        permission,
         params: idParams,
         errors: ["conflict"],
       },

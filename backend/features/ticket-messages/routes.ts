@@ -7,9 +7,9 @@ import { ticketMessageInputSchema, ticketMessagesSchema } from "@/lib/contract/t
 import { listMessages, withdrawMessage, writeMessage } from "./sending";
 
 const managed = {
-  may: "events.manage",
-  about: ownerOfEvent,
-  answers: ticketMessagesSchema,
+  permission: "events.manage",
+  resource: ownerOfEvent,
+  response: ticketMessagesSchema,
 } as const;
 
 /** Messages of organisers to ticket holders. */

@@ -13,10 +13,10 @@ export function reportRoutes(api: Api): void {
     getTicketStatistics,
     {
       summary: "What was sold of an event by day and by type, and who came in by the hour",
-      may: "events.manage",
+      permission: "events.manage",
       params: idParams,
-      about: ownerOfEvent,
-      answers: ticketStatisticsSchema,
+      resource: ownerOfEvent,
+      response: ticketStatisticsSchema,
     },
     ({ params, deps }) => readStatistics(deps, params.id),
   );
@@ -24,10 +24,10 @@ export function reportRoutes(api: Api): void {
     getTicketTable,
     {
       summary: "Orders, holders, or money by type, VAT and method, as CSV",
-      may: "events.manage",
+      permission: "events.manage",
       params: idParams.extend({ sheet: ticketSheetSchema }),
-      about: ownerOfEvent,
-      answers: "file",
+      resource: ownerOfEvent,
+      response: "file",
     },
     async ({ params: { id, sheet }, deps, c }) => sendCsv(c, await makeSheet(deps, id, sheet)),
   );

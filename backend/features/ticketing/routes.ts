@@ -46,9 +46,9 @@ import { ownerOfManaged } from "./planned";
 import { addType, changeType, faultsOfUnread, moveType, removeType } from "./types";
 
 const managed = {
-  may: "events.manage",
-  about: ownerOfManaged,
-  answers: managedTicketingSchema,
+  permission: "events.manage",
+  resource: ownerOfManaged,
+  response: managedTicketingSchema,
 } as const;
 
 const typeParams = idParams.extend({ type_id: z.uuid() });
@@ -148,7 +148,7 @@ function typeRoutes(api: Api): void {
       params: typeParams,
       body: typePlaceSchema,
       ...managed,
-      answers: movedTypesSchema,
+      response: movedTypesSchema,
     },
     ({ params: { id, type_id }, body, deps }) =>
       moveType(deps, { eventId: id, id: type_id }, body.to),
@@ -258,10 +258,10 @@ export function ticketingRoutes(api: Api): void {
     {
       summary: "The tickets of an event that can be had now",
       description: "Counted at this moment; `code` shows what is only to be had with a promo code.",
-      may: "anybody",
+      permission: "anybody",
       params: slugParams,
       query: ticketOfferQuerySchema,
-      answers: ticketOfferSchema,
+      response: ticketOfferSchema,
       rate: { name: "ticket-offer", limit: 120, windowSeconds: 60 },
     },
     ({ params, query, deps }) =>

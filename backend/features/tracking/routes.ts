@@ -8,8 +8,8 @@ export function trackingRoutes(api: Api): void {
     contract.getTracking,
     {
       summary: "Which tags are loaded once analytics is accepted, and the site verifications",
-      may: "anybody",
-      answers: trackingSchema,
+      permission: "anybody",
+      response: trackingSchema,
       cache: "shared",
     },
     ({ deps }) => getTracking(deps.db),

@@ -28,10 +28,10 @@ export function waitingListRoutes(api: Api): void {
     contract.joinWaitlist,
     {
       summary: "Wait for tickets that are sold out",
-      may: "anybody",
+      permission: "anybody",
       params: slugParams,
       body: waitlistInputSchema,
-      answers: waitlistReceiptSchema,
+      response: waitlistReceiptSchema,
       status: 202,
       errors: ["conflict", "too_many_requests"],
     },
@@ -44,8 +44,8 @@ export function waitingListRoutes(api: Api): void {
       summary: "A place on a waiting list, for whoever has its link or asked for it",
       description:
         "The link's secret comes as `Authorization: Bearer`, or the place's id for the account that asked for it.",
-      may: "anybody",
-      answers: waitlistEntrySchema,
+      permission: "anybody",
+      response: waitlistEntrySchema,
       cache: "private",
       errors: ["not_found", "too_many_requests"],
     },
@@ -58,7 +58,7 @@ export function waitingListRoutes(api: Api): void {
     contract.leaveWaitlist,
     {
       summary: "Give a place on a waiting list up, with what was offered, by the secret of a mail",
-      may: "anybody",
+      permission: "anybody",
       body: waitlistLeaveSchema,
       errors: ["not_found", "too_many_requests"],
     },
@@ -71,11 +71,11 @@ export function waitingListRoutes(api: Api): void {
     managed.listWaiting,
     {
       summary: "Who waits for the tickets of an event, the newest first",
-      may: "events.manage",
+      permission: "events.manage",
       params: idParams,
-      about: ownerOfEvent,
+      resource: ownerOfEvent,
       query: managedWaitlistQuerySchema,
-      answers: managedWaitlistSchema,
+      response: managedWaitlistSchema,
     },
     ({ params, query, deps }) => listWaiting(deps.db, params.id, query.page),
   );
@@ -83,9 +83,9 @@ export function waitingListRoutes(api: Api): void {
     managed.offerPlaces,
     {
       summary: "Offer places to one who waits, before their turn",
-      may: "events.manage",
+      permission: "events.manage",
       params: entryParams,
-      about: ownerOfEvent,
+      resource: ownerOfEvent,
       errors: ["conflict"],
     },
     ({ params: { id, entry_id }, deps }) => offerOutOfTurn(deps, { eventId: id, id: entry_id }),
@@ -94,9 +94,9 @@ export function waitingListRoutes(api: Api): void {
     managed.takeOffWaitlist,
     {
       summary: "Take one off the waiting list, with what was offered",
-      may: "events.manage",
+      permission: "events.manage",
       params: entryParams,
-      about: ownerOfEvent,
+      resource: ownerOfEvent,
     },
     ({ params: { id, entry_id }, deps }) => takeOff(deps, { eventId: id, id: entry_id }),
   );

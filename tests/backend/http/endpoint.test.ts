@@ -54,18 +54,19 @@ describe("a declaration that contradicts itself is no endpoint", () => {
     ["a parameter that it does not declare", get("/api/a/{id}"), {}],
     ["a parameter that its path lacks", get("/api/a"), { params: idParams }],
     ["everybody below /operator", get("/operator/a"), {}],
-    ["the operator elsewhere", get("/api/a"), { may: "operator" as const }],
+    ["the operator elsewhere", get("/api/a"), { permission: "operator" as const }],
     ["a change without a version, and no reason", put, { body: text }],
     ["a change whose body takes no version", put, { body: text, changes: changed }],
     ["a change with a version and a reason for none", put, { changes: changed, blindly: "." }],
   ])("with %s", (_, endpoint, declaration) => {
-    const whole = { summary, may: "anybody" as const, ...declaration };
+    const whole = { summary, permission: "anybody" as const, ...declaration };
     expect(() => api().serve(endpoint, whole as never, () => undefined as never)).toThrow(/./);
   });
 
   test("that stands there twice", () => {
     const twice = api();
-    const declare = () => twice.serve(get("/api/a"), { summary, may: "anybody" }, () => undefined);
+    const declare = () =>
+      twice.serve(get("/api/a"), { summary, permission: "anybody" }, () => undefined);
     declare();
     expect(declare).toThrow("get /api/a is declared twice");
   });
@@ -78,9 +79,9 @@ test("who may not call learns nothing else: no body is read, nothing is looked f
       { method: "POST", path: "/api/a/{id}", body: of<typeof text> } as const,
       {
         summary: "A thing",
-        may: "reviews.reply",
+        permission: "reviews.reply",
         params: idParams,
-        about: ({ params }) => {
+        resource: ({ params }) => {
           looked.push(params.id);
           return { activityId: params.id };
         },
@@ -112,12 +113,12 @@ test("calls that need a login are counted by person, all others by address", asy
     const summary = "A thing";
     api.serve(
       get("/api/own"),
-      { summary, may: "user", rate: { name: "own", ...rate } },
+      { summary, permission: "user", rate: { name: "own", ...rate } },
       () => undefined,
     );
     api.serve(
       get("/api/open"),
-      { summary, may: "anybody", rate: { name: "open", ...rate } },
+      { summary, permission: "anybody", rate: { name: "open", ...rate } },
       () => undefined,
     );
   });
@@ -132,11 +133,11 @@ test("calls that need a login are counted by person, all others by address", asy
 });
 
 test("a handler learns how far the permission goes", async () => {
-  const answers = z.object({ reach: z.union([z.string(), z.array(z.string())]) });
+  const response = z.object({ reach: z.union([z.string(), z.array(z.string())]) });
   const call = appOf((api) =>
     api.serve(
-      { ...get("/api/a"), answer: of<typeof answers> },
-      { summary: "A thing", may: "reviews.reply", answers },
+      { ...get("/api/a"), response: of<typeof response> },
+      { summary: "A thing", permission: "reviews.reply", response },
       ({ reach }) => ({ reach: reach === "all" ? reach : [...reach.cards.keys()] }),
     ),
   );
@@ -147,25 +148,36 @@ test("a handler learns how far the permission goes", async () => {
 });
 
 test("a fixed segment comes before a parameter in its place, whoever was declared first", async () => {
-  const answers = z.object({ from: z.string() });
-  const common = { summary: "A thing", may: "anybody", answers } as const;
+  const response = z.object({ from: z.string() });
+  const common = { summary: "A thing", permission: "anybody", response } as const;
   const call = appOf((api) => {
     const params = z.object({ slug: z.string() });
-    const answer = of<typeof answers>;
-    api.serve({ ...get("/api/a/{slug}"), answer }, { params, ...common }, () => ({ from: "slug" }));
-    api.serve({ ...get("/api/a/index"), answer }, common, () => ({ from: "index" }));
+    api.serve(
+      { ...get("/api/a/{slug}"), response: of<typeof response> },
+      { params, ...common },
+      () => ({ from: "slug" }),
+    );
+    api.serve({ ...get("/api/a/index"), response: of<typeof response> }, common, () => ({
+      from: "index",
+    }));
   });
   expect(await (await call("GET", "/api/a/index")).json()).toEqual({ from: "index" });
   expect(await (await call("GET", "/api/a/altro")).json()).toEqual({ from: "slug" });
 });
 
 test("an answer holds what its schema names; one that does not fit is a fault of ours", async () => {
-  const common = { summary: "A thing", may: "anybody", answers: text } as const;
-  const answer = of<typeof text>;
+  const common = { summary: "A thing", permission: "anybody", response: text } as const;
   const call = appOf((api) => {
-    api.serve({ ...get("/api/more"), answer }, common, () => ({ text: "x", secret: "y" }));
-    api.serve({ ...get("/api/other"), answer }, common, () => ({ text: 7 }) as never);
-    api.serve({ ...get("/api/status"), answer }, common, ({ c }) => {
+    api.serve({ ...get("/api/more"), response: of<typeof text> }, common, () => ({
+      text: "x",
+      secret: "y",
+    }));
+    api.serve(
+      { ...get("/api/other"), response: of<typeof text> },
+      common,
+      () => ({ text: 7 }) as never,
+    );
+    api.serve({ ...get("/api/status"), response: of<typeof text> }, common, ({ c }) => {
       c.status(201);
       return { text: "x" };
     });
@@ -180,7 +192,7 @@ test("a file is refused by its kind and its length before it is read, and by its
   const call = appOf((api) =>
     api.serve(
       { method: "POST", path: "/api/a", body: "file" } as const,
-      { summary: "A file", may: "anybody", upload: { types: ["a/b"], limit: 4 } },
+      { summary: "A file", permission: "anybody", upload: { types: ["a/b"], limit: 4 } },
       async ({ upload }) => {
         read.push((await upload()).byteLength);
       },
@@ -200,7 +212,7 @@ test("what is there when a change is refused goes through its contract", async (
   const ask = appOf((api) =>
     api.serve(
       put,
-      { summary: "A thing", may: "anybody", body: changed, changes: changed },
+      { summary: "A thing", permission: "anybody", body: changed, changes: changed },
       ({ body }) => requireSeen({ text: "B", version: "2", secret: "x" }, body.version),
     ),
   );
@@ -218,7 +230,7 @@ test("the refusals that can be expected follow from the declaration", () => {
     { ...put, path: "/api/a/{id}" },
     {
       summary: "A thing",
-      may: "verified",
+      permission: "verified",
       params: idParams,
       body: changed,
       changes: changed,
@@ -226,7 +238,7 @@ test("the refusals that can be expected follow from the declaration", () => {
     },
     () => undefined,
   );
-  api.serve(get("/api/a"), { summary: "A thing", may: "anybody" }, () => undefined);
+  api.serve(get("/api/a"), { summary: "A thing", permission: "anybody" }, () => undefined);
   const [change, read] = api.endpoints;
   expect([...(change?.errors ?? [])].sort()).toEqual([
     "conflict",

@@ -38,12 +38,17 @@ function appOf(work: Work = insert) {
   app.onError(handleError);
   app.use(logRequests(backend.deps));
   const api = createApi(backend.deps);
-  const common = { summary: "Make a zone", may: "anybody", body: named, answers: named } as const;
+  const common = {
+    summary: "Make a zone",
+    permission: "anybody",
+    body: named,
+    response: named,
+  } as const;
   const handler = async ({ body, c }: { body: { name: string }; c: AppContext }) => {
     c.header("set-cookie", "gift=1");
     return work(body.name);
   };
-  const zone = { path: "/api/a", body: of<typeof named>, answer: of<typeof named> } as const;
+  const zone = { path: "/api/a", body: of<typeof named>, response: of<typeof named> } as const;
   api.serve({ method: "POST", ...zone }, { ...common, status: 201 }, handler);
   api.serve(
     { method: "PUT", ...zone },

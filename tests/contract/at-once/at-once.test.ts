@@ -37,7 +37,9 @@ async function askAtOnce(endpoint: Endpoint, given: Case, asker: Browser | null)
   };
   const browser = given.browser ?? asker ?? stranger(backend);
   const ask = () =>
-    endpoint.may === "operator" ? asOperator() : browser.call(method, address, body, headers);
+    endpoint.permission === "operator"
+      ? asOperator()
+      : browser.call(method, address, body, headers);
   const many = endpoint.method === "get" ? READS_AT_ONCE : WRITES_AT_ONCE;
   const answers = await Promise.all(Array.from({ length: many }, ask));
   await Promise.all(answers.map((answer) => answer.arrayBuffer()));
@@ -59,9 +61,11 @@ test.each([
   async (_, only) => {
     const failed: string[] = [];
     const misfits: string[] = [];
-    const tried = backend.endpoints.filter(({ may }) => only === null || may === only);
+    const tried = backend.endpoints.filter(
+      ({ permission }) => only === null || permission === only,
+    );
     // A backup of little is quick.
-    const isLate = ({ may }: Endpoint) => Number(may !== "operator");
+    const isLate = ({ permission }: Endpoint) => Number(permission !== "operator");
     for (const endpoint of tried.sort((one, other) => isLate(one) - isLate(other))) {
       const name = nameOf(endpoint);
       // Those who asked before would all be told of what the next one does.

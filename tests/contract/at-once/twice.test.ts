@@ -72,7 +72,8 @@ function isSame(first: Called, second: Called): boolean {
 async function callOf(endpoint: Endpoint, admin: Account) {
   const prepare = cases.find(([pattern]) => pattern.test(nameOf(endpoint)))?.[1];
   const given = (await prepare?.(admin)) ?? {};
-  const browser = given.browser ?? (endpoint.may === "anybody" ? stranger(backend) : admin.browser);
+  const browser =
+    given.browser ?? (endpoint.permission === "anybody" ? stranger(backend) : admin.browser);
   const [type] = endpoint.upload?.types ?? [];
   const address = addressOf(endpoint, given);
   const body = bodyOf(endpoint, given);

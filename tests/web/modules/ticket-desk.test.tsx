@@ -9,7 +9,7 @@ import { OrderList } from "@/components/modules/tickets/order-list";
 import { SaleForm } from "@/components/modules/tickets/sale-form";
 import { StatementUpload } from "@/components/modules/tickets/statement-upload";
 import { TypeForm } from "@/components/modules/tickets/type-form";
-import type { AnswerOf, Endpoint } from "@/lib/contract/endpoint";
+import type { Endpoint, ResponseOf } from "@/lib/contract/endpoint";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { addGuests } from "@/lib/contract/managed-order-endpoints";
 import {
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 /** Notes what is sent to an endpoint, and answers it. */
-function take<E extends Endpoint>(endpoint: E, answer: AnswerOf<E> | Response) {
+function take<E extends Endpoint>(endpoint: E, answer: ResponseOf<E> | Response) {
   server.use(
     mock(endpoint, ({ body }) => {
       sent.push({ body });

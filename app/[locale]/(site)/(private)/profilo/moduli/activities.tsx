@@ -4,7 +4,7 @@ import type { Option } from "@/components/modules/editor/fields";
 import { StatisticsEntry } from "@/components/modules/statistics/statistics-entry";
 import { CARD_MERGE_PART } from "@/lib/routes";
 import { listCategories, listZones } from "@/lib/server/activities";
-import { MAY_MERGE, MergePage, TWINS, TwinsPage } from "./card-merges";
+import { MERGE_PERMISSION, MergePage, TWINS, TwinsPage } from "./card-merges";
 import { type Editor, type EditorSections, fieldsOf } from "./editor-module";
 import { openSuggestions } from "./suggestions";
 
@@ -221,16 +221,16 @@ export const activityEditor: Editor = {
     {
       status: TWINS,
       label: ({ modules }) => modules.attivita.twins.open,
-      may: MAY_MERGE,
+      permission: MERGE_PERMISSION,
       View: TwinsPage,
     },
   ],
-  parts: [{ part: CARD_MERGE_PART, may: MAY_MERGE, Page: MergePage }],
+  parts: [{ part: CARD_MERGE_PART, permission: MERGE_PERMISSION, Page: MergePage }],
   more: async (document, { permissions }) =>
     document.live && (
       <>
         <StatisticsEntry id={document.id} />
-        {permissions.includes(MAY_MERGE) && <MergeEntry id={document.id} />}
+        {permissions.includes(MERGE_PERMISSION) && <MergeEntry id={document.id} />}
         {await openSuggestions(document, fieldsOf(await sections()))}
       </>
     ),

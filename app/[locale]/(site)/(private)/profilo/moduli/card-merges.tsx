@@ -28,7 +28,7 @@ const SLUG = "attivita";
 /** Cards that look like one place, as the address names them. */
 export const TWINS = "doppioni";
 /** Who makes two cards one. */
-export const MAY_MERGE = "activities.merge";
+export const MERGE_PERMISSION = "activities.merge";
 
 async function words() {
   const { modules, editor } = await getMessages();

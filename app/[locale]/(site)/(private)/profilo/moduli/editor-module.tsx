@@ -96,7 +96,7 @@ export interface Editor extends ModuleWords {
     status: string;
     label: (messages: Messages) => string;
     /** Who finds it; left out: everybody who finds the module. */
-    may?: string;
+    permission?: string;
     View: (props: PrivatePageProps) => ReactNode | Promise<ReactNode>;
   }[];
   /** What the staff narrows its list to, and sets on several at once. */
@@ -111,7 +111,7 @@ export interface Editor extends ModuleWords {
   /** What else the page of an item shows, by `parte` in the address. */
   parts?: readonly {
     part: string;
-    may: string;
+    permission: string;
     Page: (
       props: PrivatePageProps & { id: string; fields: readonly EditorField[] },
     ) => ReactNode | Promise<ReactNode>;
@@ -133,7 +133,8 @@ export async function EditorListPage({
   searchParams,
 }: PrivatePageProps & { module: EditorModule; user: User }) {
   const { slug, kind, glyph, sections, wholeExport } = module;
-  const mayFind = ({ may }: { may?: string }) => !may || user.permissions.includes(may);
+  const mayFind = ({ permission }: { permission?: string }) =>
+    !permission || user.permissions.includes(permission);
   const views = module.views?.filter(mayFind) ?? [];
   const asked = await queryValue(searchParams, "stato");
   const view = views.find(({ status }) => status === asked);
@@ -225,7 +226,7 @@ export async function EditorItemPage({
 }: PrivatePageProps & { module: EditorModule; user: User; id: string }) {
   const { slug, kind, sections, more, parts = [] } = module;
   const part = await queryValue(searchParams, "parte");
-  const other = parts.find((one) => one.part === part && user.permissions.includes(one.may));
+  const other = parts.find((one) => one.part === part && user.permissions.includes(one.permission));
   if (other) return other.Page({ id, fields: fieldsOf(await sections()), searchParams });
   const [document, all, messages, settings, map, t, tMap] = await Promise.all([
     readOwn(callTo(getEditorDocument, { kind, id }), editorDocumentSchema),

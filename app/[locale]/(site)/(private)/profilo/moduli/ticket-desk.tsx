@@ -184,6 +184,6 @@ const pages: Record<TicketDeskPart, (props: DeskProps) => ReactNode | Promise<Re
 /** The desk at which the tickets of an event are managed, part by part. */
 export const ticketParts: NonNullable<Editor["parts"]> = ticketDeskParts.map((part) => ({
   part,
-  may: "events.manage",
+  permission: "events.manage",
   Page: pages[part],
 }));
