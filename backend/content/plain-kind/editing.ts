@@ -11,13 +11,13 @@ import {
 } from "@/backend/content/plain-states";
 import { slugsOf } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
+import { cardsOf } from "@/backend/features/activities/service";
 import { DomainError } from "@/backend/kernel/errors";
 import { tags } from "@/lib/contract/revalidate";
 import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import { routes } from "@/lib/routes";
 import type { PlainKind, PlainParts } from "./declaration";
 import { contentOf } from "./field-values";
-import { cardsOf } from "./rows";
 import type { PlainRow, PlainValues } from "./table";
 import type { plainWriting } from "./writing";
 
@@ -48,7 +48,8 @@ export function plainEditing<Values extends PlainValues, Written extends { title
     slugs: readonly string[],
     item: Pick<PlainValues, "organisation_id" | "slug" | "status">,
   ): Promise<Applied> {
-    const cards = moments ? await cardsOf(tx, item.organisation_id) : [];
+    const { organisation_id } = item;
+    const cards = moments && organisation_id ? await cardsOf(tx, [organisation_id]) : [];
     const ofCards = cards.map(({ slug }) => tags.momentsAt(slug));
     return { tags: [...tagsOf(...slugs), ...ofCards], path: pathOf(item) };
   }
@@ -64,13 +65,14 @@ export function plainEditing<Values extends PlainValues, Written extends { title
     const { title, summary, organisation_id, zone_id, ...item } = row.item;
     const path = pathOf(item);
     if (!path) return null;
+    const cards = organisation_id ? await cardsOf(db, [organisation_id]) : [];
     return {
       title,
       body: summary ?? row.author ?? "",
       path,
       about: {
         organisation: organisation_id ? [organisation_id] : [],
-        activity: (await cardsOf(db, organisation_id)).map((card) => card.id),
+        activity: cards.map((card) => card.id),
         zone: zone_id ? [zone_id] : [],
       },
       filters: { zone: zone_id ? await slugsOf(db, "zone", zone_id) : [] },

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core";
 import { holdsWords, isOfZone, itemRows } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
-import { activities } from "@/backend/db/schema/activities";
 import { pictures } from "@/backend/db/schema/files";
 import { organisations } from "@/backend/db/schema/organisations";
 import { zones } from "@/backend/db/schema/zones";
@@ -105,12 +104,3 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
 }
 
 export type PlainRows<Values extends PlainValues> = ReturnType<typeof plainRows<Values>>;
-
-/** Activities of an organisation. */
-export async function cardsOf(db: Executor, organisationId: string | null) {
-  if (organisationId === null) return [];
-  return db
-    .select({ id: activities.id, slug: activities.slug })
-    .from(activities)
-    .where(eq(activities.organisation_id, organisationId));
-}

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
 import { editableRows } from "@/backend/content/editable-rows";
 import { slugsOf } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
-import { activities } from "@/backend/db/schema/activities";
 import { events as eventsTable } from "@/backend/db/schema/events";
+import { cardsOf } from "@/backend/features/activities/service";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
 import {
@@ -157,21 +157,6 @@ function tidy(changes: Content): Content {
   return { ...changes, dates: tidied as Content[string] };
 }
 
-/** Cards of the event's organiser and place. */
-async function cardsOf(
-  db: Executor,
-  { organisation_id, activity_id }: { organisation_id: string | null; activity_id: string | null },
-): Promise<string[]> {
-  const rows = organisation_id
-    ? await db
-        .select({ id: activities.id })
-        .from(activities)
-        .where(eq(activities.organisation_id, organisation_id))
-        .orderBy(asc(activities.id))
-    : [];
-  return [...new Set([...(activity_id ? [activity_id] : []), ...rows.map(({ id }) => id)])];
-}
-
 /** Extra cells of the export. */
 async function exportedCells(db: Executor, ids: readonly string[]) {
   const spans = await selectSpans(db, ids);
@@ -256,6 +241,8 @@ export const editableEvent: EditableKind<EventContent> = {
       if (!path) return null;
       const { title, category, organisation_id, activity_id, zone_id } = row.event;
       const date = await dateThatMatters(db, id, now);
+      const cards = organisation_id ? await cardsOf(db, [organisation_id]) : [];
+      const places = [...(activity_id ? [activity_id] : []), ...cards.map((card) => card.id)];
       return {
         title,
         body: [date && formatStart(date.starts_at, now), formatPlace(row)]
@@ -264,7 +251,7 @@ export const editableEvent: EditableKind<EventContent> = {
         path,
         about: {
           organisation: organisation_id ? [organisation_id] : [],
-          activity: await cardsOf(db, { organisation_id, activity_id }),
+          activity: [...new Set(places)],
           zone: zone_id ? [zone_id] : [],
         },
         filters: {

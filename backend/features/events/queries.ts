@@ -21,7 +21,6 @@ import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { wasOver } from "@/backend/db/over-event";
 import { rows } from "@/backend/db/rows";
-import { activities, activitySlugs } from "@/backend/db/schema/activities";
 import {
   eventChanges,
   eventOccurrences,
@@ -33,6 +32,12 @@ import {
 import { pictures } from "@/backend/db/schema/files";
 import { organisations } from "@/backend/db/schema/organisations";
 import { zones } from "@/backend/db/schema/zones";
+import {
+  activities,
+  activityColumns,
+  findActivity,
+  idOfSlug,
+} from "@/backend/features/activities/view";
 
 const MOST_SELLING = 400;
 
@@ -52,19 +57,6 @@ export const isRead = sql`${events.status} in ('published', 'postponed', 'cancel
 
 const { search: _, ...columns } = getTableColumns(events);
 
-/** The place's card, as an event shows it. */
-const place = {
-  slug: activities.slug,
-  name: activities.name,
-  status: activities.status,
-  street: activities.street,
-  number: activities.number,
-  postal_code: activities.postal_code,
-  city: activities.city,
-  latitude: activities.latitude,
-  longitude: activities.longitude,
-};
-
 /** The zone of an event: that of its card if it has one, else the entered one. */
 export const zoneOfEvent = sql`coalesce(
   (select zone_id from ${activities} where ${activities.id} = ${events.activity_id}), ${events.zone_id})`;
@@ -79,7 +71,7 @@ function eventQuery(db: Executor) {
     .select({
       event: { ...columns, zone_id, is_off: isOff },
       zone: { slug: zones.slug, name: zones.name },
-      place,
+      place: activityColumns,
       organisation: organisations.name,
       cover: pictures,
     })
@@ -239,14 +231,8 @@ export async function selectCardOf(db: Executor, organisationId: string): Promis
 }
 
 /** The published card of a slug, as an event's place needs it, or null. */
-export async function selectPlace(db: Executor, slug: string) {
-  const { id, name, zone_id, status, street, number, postal_code, city } = activities;
-  const [row] = await db
-    .select({ id, name, zone_id, street, number, postal_code, city })
-    .from(activities)
-    .where(and(eq(activities.slug, slug), eq(status, "published")));
-  return row ?? null;
-}
+export const selectPlace = (db: Executor, slug: string) =>
+  findActivity(db, and(eq(activities.slug, slug), eq(activities.status, "published")));
 
 /** Events updated in one run after their card's address changed. */
 const MOST_MOVED = 500;
@@ -378,7 +364,7 @@ export function selectRemovedOf(
  * Condition: the event takes place at the card that has or had the slug, or its owner organises it.
  */
 export function isOfCard(slug: string): SQL {
-  const card = sql`(select activity_id from ${activitySlugs} where slug = ${slug})`;
+  const card = idOfSlug(slug);
   return sql`(${events.activity_id} = ${card}
     or ${events.organisation_id} = (select organisation_id from ${activities} where id = ${card}))`;
 }

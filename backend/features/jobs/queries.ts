@@ -16,10 +16,10 @@ import {
 import { holdsWords, isOfZone, itemRows } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
-import { activities } from "@/backend/db/schema/activities";
 import { pictures } from "@/backend/db/schema/files";
 import { jobAds } from "@/backend/db/schema/job-ads";
 import { zones } from "@/backend/db/schema/zones";
+import { activities, activityColumns, findActivity } from "@/backend/features/activities/view";
 import type { JobQuery } from "@/lib/contract/jobs";
 
 export type JobValues = typeof jobAds.$inferInsert;
@@ -51,18 +51,7 @@ function jobQuery(db: Executor) {
   return db
     .select({
       job: columns,
-      card: {
-        slug: activities.slug,
-        name: activities.name,
-        status: activities.status,
-        organisation_id: activities.organisation_id,
-        website: activities.website,
-        street: activities.street,
-        number: activities.number,
-        postal_code: activities.postal_code,
-        city: activities.city,
-        province: activities.province,
-      },
+      card: activityColumns,
       zone: { slug: zones.slug, name: zones.name },
       logo: pictures,
     })
@@ -190,14 +179,8 @@ export const selectShowing = (db: Executor, hashes: string[]): Promise<string[]>
   jobRows.showing(db, jobAds.logo_hash, hashes);
 
 /** A card by slug, in any state, or null. */
-export async function selectCard(db: Executor, slug: string) {
-  const { id, name, organisation_id, zone_id, city } = activities;
-  const [row] = await db
-    .select({ id, name, organisation_id, zone_id, city })
-    .from(activities)
-    .where(eq(activities.slug, slug));
-  return row ?? null;
-}
+export const selectCard = (db: Executor, slug: string) =>
+  findActivity(db, eq(activities.slug, slug));
 
 /** True if the employer has an open ad with this title and place published since. */
 export async function hasTwin(

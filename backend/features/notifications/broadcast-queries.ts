@@ -16,7 +16,6 @@ import type { Executor } from "@/backend/db/handle";
 import { roleInForce } from "@/backend/db/role-in-force";
 import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
-import { activities } from "@/backend/db/schema/activities";
 import {
   broadcasts,
   notificationDeliveries,
@@ -26,6 +25,7 @@ import { organisationMembers, organisationRoles } from "@/backend/db/schema/orga
 import { pushSubscriptions } from "@/backend/db/schema/push";
 import { userRoles } from "@/backend/db/schema/roles";
 import { zones } from "@/backend/db/schema/zones";
+import { activities } from "@/backend/features/activities/view";
 import type { Audience } from "@/lib/contract/broadcasts";
 import { isStaffRole } from "@/lib/contract/roles";
 

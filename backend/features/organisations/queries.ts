@@ -3,12 +3,12 @@ import type { Executor } from "@/backend/db/handle";
 import { roleInForce } from "@/backend/db/role-in-force";
 import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
-import { activities } from "@/backend/db/schema/activities";
 import {
   organisationMembers,
   organisationRoles,
   organisations,
 } from "@/backend/db/schema/organisations";
+import { activities, findActivity } from "@/backend/features/activities/view";
 import type { RequestableRole, Role, TeamRight } from "@/lib/contract/roles";
 
 export type OrganisationRow = typeof organisations.$inferSelect;
@@ -141,11 +141,8 @@ export async function selectTeamOfActivity(
   activityId: string,
   needed: NeededInTeam,
 ): Promise<string[]> {
-  const [card] = await db
-    .select({ id: activities.organisation_id })
-    .from(activities)
-    .where(eq(activities.id, activityId));
-  return card?.id ? selectTeam(db, card.id, needed) : [];
+  const card = await findActivity(db, eq(activities.id, activityId));
+  return card?.organisation_id ? selectTeam(db, card.organisation_id, needed) : [];
 }
 
 /** True if an organisation has one of these roles active. */

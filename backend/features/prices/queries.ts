@@ -17,8 +17,8 @@ import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
-import { activities } from "@/backend/db/schema/activities";
 import { pricePoints, products } from "@/backend/db/schema/prices";
+import { activities } from "@/backend/features/activities/view";
 
 export type ProductRow = typeof products.$inferSelect;
 export type PointRow = typeof pricePoints.$inferSelect;
@@ -75,16 +75,6 @@ export function countCorrections(db: Executor, productId: string, since: Date): 
       gte(pricePoints.recorded_at, since),
     ),
   );
-}
-
-/** A shop's card, locked until the transaction ends, or null. */
-export async function lockCard(tx: Executor, id: string): Promise<{ id: string } | null> {
-  const [card] = await tx
-    .select({ id: activities.id })
-    .from(activities)
-    .where(eq(activities.id, id))
-    .for("update");
-  return card ?? null;
 }
 
 /** True if a shop's register has a current product with this name. */

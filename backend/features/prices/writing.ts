@@ -1,4 +1,5 @@
 import { inTransaction } from "@/backend/db/handle";
+import { lockCards } from "@/backend/features/activities/service";
 import type { Reach } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -16,7 +17,6 @@ import texts from "@/lib/i18n/messages/it/prices.json";
 import {
   hasTwin,
   insertProduct,
-  lockCard,
   type PointRow,
   productRows,
   selectCounting,
@@ -81,7 +81,7 @@ export async function addProduct(
   const today = romeDay(at);
   if (product.on_sale_since > today) throw refuseField("on_sale_since", faults.notOnSale);
   return inTransaction(db, async (tx) => {
-    if (!(await lockCard(tx, activityId))) throw new DomainError("not_found");
+    if (!(await lockCards(tx, [activityId])).has(activityId)) throw new DomainError("not_found");
     if (await hasTwin(tx, activityId, { name: product.name })) {
       throw new DomainError("conflict", faults.twin);
     }

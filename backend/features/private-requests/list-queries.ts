@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
-import { activities } from "@/backend/db/schema/activities";
 import { privateRecipients, privateRequests } from "@/backend/db/schema/private-requests";
+import { activities } from "@/backend/features/activities/view";
 import type { OverseenTab, ReceivedTab } from "@/lib/contract/private-requests";
 
 interface Slice {

@@ -1,11 +1,12 @@
 import { and, asc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { roleInForce } from "@/backend/db/role-in-force";
-import { activities } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
 import { organisationRoles } from "@/backend/db/schema/organisations";
 import { privateRequestProviders } from "@/backend/db/schema/private-requests";
 import { zones } from "@/backend/db/schema/zones";
+import { lockCards } from "@/backend/features/activities/service";
+import { activities } from "@/backend/features/activities/view";
 import { type Reach, teamWith } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -129,10 +130,9 @@ export function changeProvider(
   { version, ...input }: ProviderChange,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { id } = activities;
     // It may have no row of its own yet.
-    await tx.select({ id }).from(activities).where(eq(id, activityId)).for("no key update");
-    const [row] = await selectOwn(tx, eq(id, activityId));
+    await lockCards(tx, [activityId]);
+    const [row] = await selectOwn(tx, eq(activities.id, activityId));
     if (!row) throw new DomainError("not_found");
     requireSeen(asOwn(row), version);
     await setProvider(tx, activityId, input);

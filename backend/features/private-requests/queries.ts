@@ -17,7 +17,6 @@ import {
 import { uploadRows } from "@/backend/content/upload-rows";
 import type { Executor } from "@/backend/db/handle";
 import { rows } from "@/backend/db/rows";
-import { activities } from "@/backend/db/schema/activities";
 import { boxOf } from "@/backend/db/schema/columns";
 import {
   privateMessages,
@@ -28,6 +27,7 @@ import {
   privateUploads,
 } from "@/backend/db/schema/private-requests";
 import { zones } from "@/backend/db/schema/zones";
+import { activities } from "@/backend/features/activities/view";
 import type { PrivateRequestStatus } from "@/lib/contract/private-request-constants";
 import { mailBox } from "@/lib/domain/mail-box";
 

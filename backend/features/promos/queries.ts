@@ -16,11 +16,17 @@ import { holdsWords, isOfZone, itemRows, selectUncovered } from "@/backend/conte
 import type { Executor } from "@/backend/db/handle";
 import { hasItsCard } from "@/backend/db/has-its-card";
 import { isOneOf } from "@/backend/db/one-of";
-import { activities, activityCategories } from "@/backend/db/schema/activities";
 import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
 import { pictures } from "@/backend/db/schema/files";
 import { promoSlugs, promos } from "@/backend/db/schema/promos";
 import { zones } from "@/backend/db/schema/zones";
+import {
+  activities,
+  activityColumns,
+  findActivity,
+  furtherCategories,
+} from "@/backend/features/activities/view";
+import type { ActivityStatus } from "@/lib/contract/activities";
 import type { PromoQuery } from "@/lib/contract/promos";
 import { endOfDay } from "@/lib/domain/day-ends";
 import type { Position } from "@/lib/domain/position";
@@ -75,22 +81,7 @@ function promoQuery(db: Executor) {
   return db
     .select({
       promo: columns,
-      card: {
-        id: activities.id,
-        slug: activities.slug,
-        name: activities.name,
-        status: activities.status,
-        organisation_id: activities.organisation_id,
-        category_id: activities.category_id,
-        zone_id: activities.zone_id,
-        street: activities.street,
-        number: activities.number,
-        postal_code: activities.postal_code,
-        city: activities.city,
-        province: activities.province,
-        latitude: activities.latitude,
-        longitude: activities.longitude,
-      },
+      card: activityColumns,
       zone: { slug: zones.slug, name: zones.name },
       cover: pictures,
     })
@@ -101,7 +92,7 @@ function promoQuery(db: Executor) {
 }
 
 /** States of a card whose promotions are public at their addresses. */
-const readCards: readonly (typeof activities.$inferSelect)["status"][] = ["published", "closed"];
+const readCards: readonly ActivityStatus[] = ["published", "closed"];
 
 export const isReadCard = ({ status }: Pick<PromoRow["card"], "status">): boolean =>
   readCards.includes(status);
@@ -162,8 +153,7 @@ function inScope(scope: ListScope, now: Date): SQL | undefined {
           select from (
             select id from ${categories} where slug = ${category}
             union all select category_id from ${categoryFormerSlugs} where slug = ${category}) as asked
-          where asked.id = ${activities.category_id} or asked.id in (
-            select category_id from ${activityCategories} where activity_id = ${activities.id}))`
+          where asked.id = ${activities.category_id} or asked.id in ${furtherCategories})`
       : undefined,
     zone ? isOfZone(activities.zone_id, zone) : undefined,
     q ? holdsWords(promos.search, plain(q)) : undefined,
@@ -277,14 +267,8 @@ export const selectWithoutCover = (db: Executor, slugs: readonly string[]) =>
   selectUncovered(db, promos, slugs);
 
 /** A card by slug, in any state, or null. */
-export async function selectCard(db: Executor, slug: string) {
-  const { id, name, organisation_id } = activities;
-  const [row] = await db
-    .select({ id, name, organisation_id })
-    .from(activities)
-    .where(eq(activities.slug, slug));
-  return row ?? null;
-}
+export const selectCard = (db: Executor, slug: string) =>
+  findActivity(db, eq(activities.slug, slug));
 
 /** Promotions past their last day that are still marked as running or paused. */
 export const selectEnded = (db: Executor, now: Date): Promise<{ id: string }[]> =>

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
-import { activities } from "@/backend/db/schema/activities";
 import { editorInvitations } from "@/backend/db/schema/editor-invitations";
 import { userRoles } from "@/backend/db/schema/roles";
 import { zones } from "@/backend/db/schema/zones";
+import { activities } from "@/backend/features/activities/view";
 
 /** Numbers of the town's content. */
 export async function selectCounts(db: Executor) {

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, lt, sql } from "drizzle-orm";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { activities } from "@/backend/db/schema/activities";
 import { promos } from "@/backend/db/schema/promos";
 import { promoRedemptions, savedPromos } from "@/backend/db/schema/redemptions";
+import { activities } from "@/backend/features/activities/view";
 import type { Deps } from "@/backend/kernel/deps";
 import { SAVED_DAYS } from "@/lib/contract/redemption-constants";
 

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "dr
 import type { Executor } from "@/backend/db/handle";
 import { hasItsCard } from "@/backend/db/has-its-card";
 import { rows } from "@/backend/db/rows";
-import { activities } from "@/backend/db/schema/activities";
 import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions, savedPromos } from "@/backend/db/schema/redemptions";
+import { activities, findActivity } from "@/backend/features/activities/view";
 
 export type SavedRow = typeof savedPromos.$inferSelect;
 export type RedemptionRow = typeof promoRedemptions.$inferSelect;
@@ -67,11 +67,8 @@ export function selectTillPromos(
 
 /** Null if there is no such card. */
 export async function selectShop(db: Executor, id: string) {
-  const [row] = await db
-    .select({ id: activities.id, name: activities.name, slug: activities.slug })
-    .from(activities)
-    .where(eq(activities.id, id));
-  return row ?? null;
+  const shop = await findActivity(db, eq(activities.id, id));
+  return shop && { id, name: shop.name, slug: shop.slug };
 }
 
 const timesGiven = sql<number>`(

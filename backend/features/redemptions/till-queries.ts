@@ -1,10 +1,9 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { hasItsCard } from "@/backend/db/has-its-card";
-import { rows } from "@/backend/db/rows";
-import { activities } from "@/backend/db/schema/activities";
 import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions } from "@/backend/db/schema/redemptions";
+import { activities } from "@/backend/features/activities/view";
 import type { TillReason } from "@/lib/contract/redemption-constants";
 
 // A shop's view of its till, without personal data.
@@ -138,7 +137,7 @@ export function selectShops(
 }
 
 export const countShops = (db: Executor, asked: ShopsAsked) =>
-  rows(activities).count(db, withTill(asked));
+  db.$count(activities, withTill(asked));
 
 /** A shop's promotions with total counts, latest end first. */
 export function selectCounted(db: Executor, { shopId, limit }: { shopId: string; limit: number }) {

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
-import { activities } from "@/backend/db/schema/activities";
 import { caseLog } from "@/backend/db/schema/case-log";
 import { activityReviews, reviewPhotos } from "@/backend/db/schema/reviews";
+import { activities } from "@/backend/features/activities/view";
 import type { ActivityStatus } from "@/lib/contract/activities";
 import type { ReviewStatus } from "@/lib/contract/reviews";
 import { type PhotoRow, selectPhotos } from "./photo-queries";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { rows } from "@/backend/db/rows";
-import { activities } from "@/backend/db/schema/activities";
 import { activityReviews, reviewVotes } from "@/backend/db/schema/reviews";
+import { activities } from "@/backend/features/activities/view";
 
 export const voteRows = rows(reviewVotes);
 

@@ -3,9 +3,9 @@ import type { Executor } from "@/backend/db/handle";
 import { provedAddress } from "@/backend/db/proved-address";
 import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
-import { activities } from "@/backend/db/schema/activities";
 import { organisations } from "@/backend/db/schema/organisations";
 import { suggestions } from "@/backend/db/schema/suggestions";
+import { activities } from "@/backend/features/activities/view";
 
 export type SuggestionRow = typeof suggestions.$inferSelect;
 export type SuggestionValues = typeof suggestions.$inferInsert;

@@ -2,9 +2,9 @@ import { asc, eq, max, sql } from "drizzle-orm";
 import { termTables } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { rows } from "@/backend/db/rows";
-import { activities } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
 import { zones } from "@/backend/db/schema/zones";
+import { activities } from "@/backend/features/activities/view";
 import type { TermKind } from "@/lib/contract/taxonomy";
 
 export const zoneRows = rows(zones);

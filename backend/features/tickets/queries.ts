@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { rows } from "@/backend/db/rows";
-import { activities } from "@/backend/db/schema/activities";
 import { events } from "@/backend/db/schema/events";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
 import { ticketTypes } from "@/backend/db/schema/ticketing";
 import { tickets } from "@/backend/db/schema/tickets";
+import { activities } from "@/backend/features/activities/view";
 import { PAID_FOR_OFF, PAID_TWICE, type TicketStatus } from "@/lib/contract/order-constants";
 
 export type TicketRow = typeof tickets.$inferSelect;

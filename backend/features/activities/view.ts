@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { Executor } from "@/backend/db/handle";
+import {
+  activityCategories,
+  activitySlugs,
+  activities as table,
+} from "@/backend/db/schema/activities";
+
+const columns = {
+  id: table.id,
+  slug: table.slug,
+  name: table.name,
+  status: table.status,
+  organisation_id: table.organisation_id,
+  category_id: table.category_id,
+  zone_id: table.zone_id,
+  website: table.website,
+  street: table.street,
+  number: table.number,
+  postal_code: table.postal_code,
+  city: table.city,
+  province: table.province,
+  latitude: table.latitude,
+  longitude: table.longitude,
+  published_at: table.published_at,
+};
+
+/** What other features read of an activity. The planner sees through it to the table. */
+export const activities = new QueryBuilder().select(columns).from(table).as("activities");
+
+/** All columns of {@link activities}, to select beside those of other tables. */
+export const activityColumns = Object.fromEntries(
+  Object.keys(columns).map((name) => [name, activities[name as keyof typeof columns]]),
+) as Pick<typeof activities, keyof typeof columns>;
+
+/** Null: there is none. */
+export async function findActivity(db: Executor, which: SQL | undefined) {
+  const [row] = await db.select().from(activities).where(which);
+  return row ?? null;
+}
+
+/** Id of the activity that has or had the slug. */
+export const idOfSlug = (slug: string): SQL =>
+  sql`(select activity_id from ${activitySlugs} where slug = ${slug})`;
+
+/** Ids of an activity's further categories, in a query of activities. */
+export const furtherCategories = sql`(
+  select category_id from ${activityCategories} where activity_id = ${activities.id})`;
