@@ -9,6 +9,7 @@ const listings = "^lib/(define-listing|event-routes|listings|path-kinds|section-
 const web = "^(app|components|lib/(client|seo|i18n|server)|middleware\\.ts)";
 
 const queries = "^backend/features/[^/]+/[^/]*queries\\.ts$";
+const views = "^backend/features/[^/]+/view\\.ts$";
 const routes = "^backend/features/[^/]+/[^/]*routes\\.ts$";
 const manifests = "^backend/features/[^/]+/feature\\.ts$";
 const listOfFeatures = "^backend/features/index\\.ts$";
@@ -334,8 +335,8 @@ module.exports = {
       name: "queries-know-no-rules",
       comment: "Inside the backend: routes, then service, then queries, then db; never upward.",
       severity: "error",
-      from: { path: queries },
-      to: { path: "^backend/(http/|app\\.ts|features/)", pathNot: queries },
+      from: { path: [queries, views] },
+      to: { path: "^backend/(http/|app\\.ts|features/)", pathNot: [queries, views] },
     },
     {
       name: "services-know-no-http",
@@ -361,8 +362,24 @@ module.exports = {
       from: { path: "^backend/features/([^/]+)/" },
       to: {
         path: "^backend/features/",
-        pathNot: "^backend/features/($1/|[^/]+/service\\.ts|notifications/notify\\.ts)",
+        pathNot: "^backend/features/($1/|[^/]+/(?:service|view)\\.ts|notifications/notify\\.ts)",
       },
+    },
+    {
+      name: "activities-through-their-view",
+      comment:
+        "Those that stand here write the table, lock it, join it in SQL of their own, or read what only they need.",
+      severity: "error",
+      from: {
+        path: "^backend/features/(?!activities/)",
+        pathNot: [
+          "/(imports|card-merges)/[^/]*queries\\.ts$",
+          "/(claims|hours-reminders|reviews|settings|staff-queue)/queries\\.ts$",
+          "/(events|promos)/search\\.ts$",
+          "/journal/things\\.ts$",
+        ],
+      },
+      to: { path: "^backend/db/schema/activities\\.ts$" },
     },
     {
       name: "kernel-knows-no-feature",
