@@ -146,6 +146,8 @@ export interface EditableKind<Fields = Content> {
    * the row locked until the transaction ends.
    */
   load(db: Executor, id: string, options?: { lock: boolean }): Promise<LiveItem<Fields> | null>;
+  /** Those of these items that exist, by id. */
+  loadAll(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, LiveItem<Fields>>>;
   list(
     db: Executor,
     scope: Scope,

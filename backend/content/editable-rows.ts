@@ -1,7 +1,8 @@
 import { and, asc, count, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { contains } from "@/backend/db/contains";
-import type { EditableKind, LiveRow, Scope } from "./editable-kind";
+import type { Executor } from "@/backend/db/handle";
+import type { EditableKind, LiveItem, LiveRow, Scope } from "./editable-kind";
 
 /** Columns that every table of a kind has. */
 type RowTable = PgTable &
@@ -78,6 +79,30 @@ export function editableRows<Status extends string>(
           0,
         );
       return { published: sum(tabs.published), archived: sum(tabs.archived) };
+    },
+  };
+}
+
+interface Loading<Fields, Row> {
+  lock(tx: Executor, id: string): Promise<unknown>;
+  /** The existing ones, in any order, with everything that their content needs. */
+  read(db: Executor, ids: readonly string[]): Promise<readonly Row[]>;
+  toItem(row: Row): LiveItem<Fields> & { id: string };
+}
+
+/** How a kind reads one item, and several at once. */
+export function loading<Fields, Row>({
+  lock,
+  read,
+  toItem,
+}: Loading<Fields, Row>): Pick<EditableKind<Fields>, "load" | "loadAll"> {
+  const loadAll = async (db: Executor, ids: readonly string[]) =>
+    new Map((await read(db, ids)).map(toItem).map(({ id, ...item }) => [id, item]));
+  return {
+    loadAll,
+    load: async (db, id, options) => {
+      if (options?.lock) await lock(db, id);
+      return (await loadAll(db, [id])).get(id) ?? null;
     },
   };
 }

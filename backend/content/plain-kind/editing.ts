@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ContentKind } from "@/backend/content/content-kind";
 import type { Announcement, Applied, EditableKind } from "@/backend/content/editable-kind";
-import { editableRows } from "@/backend/content/editable-rows";
+import { editableRows, loading } from "@/backend/content/editable-rows";
 import { editedContent } from "@/backend/content/edited-content";
 import {
   allowsPlainStep,
@@ -91,13 +91,15 @@ export function plainEditing<Values extends PlainValues, Written extends { title
     moves: kind.moves,
     allows: allowsPlainStep,
     titleOf: ({ title }) => (typeof title === "string" && title ? title : words.untitled),
-    load: async (db, id, options) => {
-      const row = await rows.byId(db, id, options);
-      if (!row) return null;
-      const { title, status, organisation_id, updated_at, slug } = row.item;
-      const path = pathOf({ slug, status });
-      return { content: contentOf(fields, row), title, status, path, organisation_id, updated_at };
-    },
+    ...loading({
+      lock: rows.lock,
+      read: rows.byIds,
+      toItem: (row) => {
+        const { id, title, status, organisation_id, updated_at } = row.item;
+        const content = contentOf(fields, row);
+        return { id, content, title, status, path: pathOf(row.item), organisation_id, updated_at };
+      },
+    }),
     ...editableRows(table, { title: table.title, tabs: plainTabs, pathOf }),
     create: async (tx, { content, ...item }, { at }) => {
       const slug = await create(tx, { ...item, content: content as Written }, at);

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core";
 import { holdsWords, isOfZone, itemRows } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
 import { pictures } from "@/backend/db/schema/files";
 import { organisations } from "@/backend/db/schema/organisations";
 import { zones } from "@/backend/db/schema/zones";
@@ -79,16 +80,17 @@ export function plainRows<Values extends PlainValues>(table: PlainTable, slugs: 
       return row ?? null;
     },
 
-    /** In any state; null if it does not exist. `lock`: until the transaction ends. */
-    async byId(
-      db: Executor,
-      id: string,
-      { lock } = { lock: false },
-    ): Promise<PlainRow<Values> | null> {
-      if (lock) await shared.lock(db, id);
+    /** In any state; null if it does not exist. */
+    async byId(db: Executor, id: string): Promise<PlainRow<Values> | null> {
       const [row] = typed(await query(db).where(eq(table.id, id)));
       return row ?? null;
     },
+
+    /** In any state and any order; unknown ids are missing. */
+    byIds: async (db: Executor, ids: readonly string[]) =>
+      typed(await query(db).where(isOneOf(table.id, ids))),
+
+    lock: shared.lock,
 
     /** Listed slugs after `after`, in byte order, for the sitemap. */
     slugsAfter: (db: Executor, after: string, limit: number) =>

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
 import { activities, activityCategories, activitySlugs } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
 import { zones } from "@/backend/db/schema/zones";
@@ -16,21 +17,21 @@ export async function selectIdsOfSlugs(
 }
 
 /** These activities, each with its category and its zone. */
-export function selectWithTerms(db: Executor, ids: string[]) {
+export function selectWithTerms(db: Executor, ids: readonly string[]) {
   return db
     .select({ activity: activities, category: term, zone: { slug: zones.slug, name: zones.name } })
     .from(activities)
     .innerJoin(categories, eq(categories.id, activities.category_id))
     .leftJoin(zones, eq(zones.id, activities.zone_id))
-    .where(inArray(activities.id, ids));
+    .where(isOneOf(activities.id, ids));
 }
 
 /** Further categories of these activities, in order. */
-export function selectFurtherTerms(db: Executor, ids: string[]) {
+export function selectFurtherTerms(db: Executor, ids: readonly string[]) {
   return db
     .select({ id: activityCategories.activity_id, category: term })
     .from(activityCategories)
     .innerJoin(categories, eq(categories.id, activityCategories.category_id))
-    .where(inArray(activityCategories.activity_id, ids))
+    .where(isOneOf(activityCategories.activity_id, ids))
     .orderBy(asc(activityCategories.activity_id), asc(activityCategories.position));
 }

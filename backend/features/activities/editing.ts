@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { cardCells, cardColumns } from "@/backend/content/cards/card-table";
-import type { Applied, EditableKind, LiveItem, Move } from "@/backend/content/editable-kind";
-import { editableRows } from "@/backend/content/editable-rows";
+import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
+import { editableRows, loading } from "@/backend/content/editable-rows";
 import { slugsOf } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
@@ -20,15 +20,11 @@ import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import hours from "@/lib/i18n/messages/it/hours.json";
 import { routes } from "@/lib/routes";
+import { selectFurtherTerms, selectWithTerms } from "./card-queries";
 import { cardRecords } from "./card-records";
 import { selectExported } from "./edit-queries";
 import { narrowCards } from "./narrowing";
-import {
-  selectForReading,
-  selectMoreCategories,
-  selectMoreCategoryIds,
-  selectPictures,
-} from "./page-queries";
+import { selectForReading, selectMoreCategoryIds, selectPictures } from "./page-queries";
 import { describeActivity, isFound, isPublic, writtenFacts } from "./reading";
 import { activityTags, relatedTags } from "./tags";
 import { lockActivities } from "./write-queries";
@@ -47,11 +43,21 @@ const steps: Record<Move, { from: readonly ActivityStatus[]; to: ActivityStatus 
   archive: { from: ["published", "closed", "suspended", "draft", "in_review"], to: "archived" },
 };
 
-async function contentOf(
-  db: Executor,
-  { activity, category, zone }: NonNullable<Awaited<ReturnType<typeof selectForReading>>>,
-): Promise<ActivityContent> {
-  const uses = await selectPictures(db, activity.id);
+/** Activities with their pictures and further categories. */
+async function readWhole(db: Executor, ids: readonly string[]) {
+  const rows = await selectWithTerms(db, ids);
+  const uses = await selectPictures(db, ids);
+  const further = await selectFurtherTerms(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    uses: uses.filter(({ activity_id }) => activity_id === row.activity.id),
+    more: further.filter(({ id }) => id === row.activity.id),
+  }));
+}
+
+type WholeRow = Awaited<ReturnType<typeof readWhole>>[number];
+
+function contentOf({ activity, category, zone, uses, more }: WholeRow): ActivityContent {
   const usesOf = (role: string) =>
     uses
       .filter((use) => use.role === role)
@@ -60,11 +66,10 @@ async function contentOf(
         alt,
         focus: x === null || y === null ? null : { x, y },
       }));
-  const more = await selectMoreCategories(db, activity.id);
   return {
     ...writtenFacts(activity),
     category: category.slug,
-    more_categories: more.map(({ slug }) => slug),
+    more_categories: more.map((further) => further.category.slug),
     zone: zone?.slug ?? null,
     description_html: activity.description_html,
     legal_name: activity.legal_name,
@@ -80,23 +85,10 @@ function pathOf({ slug, status }: { slug: string; status: ActivityStatus }): str
   return isPublic(status) ? routes.item("activities", slug) : null;
 }
 
-async function load(
-  db: Executor,
-  id: string,
-  { lock }: { lock: boolean } = { lock: false },
-): Promise<LiveItem<ActivityContent> | null> {
-  if (lock) await lockActivities(db, [id]);
-  const found = await selectForReading(db, id);
-  if (!found) return null;
-  const { activity } = found;
-  return {
-    content: await contentOf(db, found),
-    title: activity.name,
-    status: activity.status,
-    path: pathOf(activity),
-    organisation_id: activity.organisation_id,
-    updated_at: activity.updated_at,
-  };
+function toItem(row: WholeRow) {
+  const { id, name: title, status, organisation_id, updated_at } = row.activity;
+  const path = pathOf(row.activity);
+  return { id, content: contentOf(row), title, status, path, organisation_id, updated_at };
 }
 
 /** Limits the confirmation time of the hours to now, since a device's clock may be wrong. */
@@ -160,7 +152,7 @@ export const editableActivity: EditableKind<ActivityContent> = {
   moves: { unpublish: "staff", republish: "staff", archive: "staff" },
   allows: (status, move) => steps[move].from.some((from) => from === status),
   titleOf: ({ name }) => (typeof name === "string" && name ? name : texts.unnamed),
-  load,
+  ...loading({ lock: (tx, id) => lockActivities(tx, [id]), read: readWhole, toItem }),
   narrow: narrowCards,
   bulk: ["set_category", "set_zone"],
   ...editableRows(activities, { title: activities.name, tabs, pathOf }),

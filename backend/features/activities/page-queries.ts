@@ -87,6 +87,7 @@ export async function selectMoreCategoryIds(db: Executor, activityId: string): P
 const picturesOf = oncePerDatabase((db) =>
   db
     .select({
+      activity_id: activityPictures.activity_id,
       role: activityPictures.role,
       alt: activityPictures.alt,
       focus_x: activityPictures.focus_x,
@@ -95,11 +96,11 @@ const picturesOf = oncePerDatabase((db) =>
     })
     .from(activityPictures)
     .innerJoin(pictures, eq(pictures.hash, activityPictures.picture_hash))
-    .where(eq(activityPictures.activity_id, placeholder("id")))
+    .where(sql`${activityPictures.activity_id} = any(${placeholder("ids")}::uuid[])`)
     .orderBy(asc(activityPictures.role), asc(activityPictures.position))
     .prepare("activity_pictures"),
 );
 
-export async function selectPictures(db: Executor, activityId: string) {
-  return picturesOf(db).execute({ id: activityId });
+export async function selectPictures(db: Executor, ids: readonly string[]) {
+  return picturesOf(db).execute({ ids });
 }

@@ -179,7 +179,7 @@ export async function describeActivity(
   db: Executor,
   { activity, category, zone, business_type, more_attributions }: FoundActivity,
 ): Promise<Omit<Activity, "og_image">> {
-  const uses = await selectPictures(db, activity.id);
+  const uses = await selectPictures(db, [activity.id]);
   const picturesOf = (role: (typeof uses)[number]["role"]) =>
     uses.filter((use) => use.role === role).map(({ picture, ...use }) => toPicture(picture, use));
   return {

@@ -1,5 +1,10 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { beginItem, editorOf, kindNamed, titleOfItem } from "@/backend/features/editorial/service";
+import {
+  beginItem,
+  editorOf,
+  kindNamed,
+  titlesOfItems,
+} from "@/backend/features/editorial/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -17,7 +22,7 @@ export async function eventOf(
   { event_id }: Pick<MessageRow, "event_id">,
 ): Promise<string | null> {
   if (event_id === null) return null;
-  return (await titleOfItem(db, KIND, event_id)) === null ? null : event_id;
+  return (await titlesOfItems(db, KIND, [event_id])).has(event_id) ? event_id : null;
 }
 
 /**

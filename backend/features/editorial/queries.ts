@@ -17,6 +17,7 @@ import {
 import type { EditableKind, Scope } from "@/backend/content/editable-kind";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
 import { rows } from "@/backend/db/rows";
 import { users } from "@/backend/db/schema/accounts";
 import { picturesWithin } from "@/backend/db/schema/columns";
@@ -297,17 +298,17 @@ export async function forgetAuthor(tx: Executor, userId: string): Promise<void> 
   await tx.update(revisions).set({ decided_by: null }).where(eq(revisions.decided_by, userId));
 }
 
-/** Title of an item in its newest revision, or null. */
-export async function selectTitle(
+/** Titles of items in their newest revisions, by item. */
+export async function selectTitles(
   db: Executor,
   kind: string,
-  itemId: string,
-): Promise<string | null> {
-  const [row] = await db
-    .select({ title: revisions.title })
+  itemIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { item_id, title, updated_at, id } = revisions;
+  const rows = await db
+    .selectDistinctOn([item_id], { item_id, title })
     .from(revisions)
-    .where(isOf(kind, itemId))
-    .orderBy(desc(revisions.updated_at), desc(revisions.id))
-    .limit(1);
-  return row?.title ?? null;
+    .where(and(eq(revisions.kind, kind), isOneOf(item_id, itemIds)))
+    .orderBy(item_id, desc(updated_at), desc(id));
+  return new Map(rows.map((row) => [row.item_id, row.title]));
 }

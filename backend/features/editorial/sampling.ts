@@ -46,17 +46,17 @@ export async function listUnchecked(
   staff: CurrentUser,
   slice: { limit: number; offset: number },
 ): Promise<Unchecked[]> {
-  const publications: {
-    row: RevisionRow;
-    author: string | null;
-    kind: EditableKind;
-    live: LiveItem | null;
-  }[] = [];
-  for (const { revision, author } of await selectUncheckedPage(db, slice)) {
-    const kind = kindNamed(kinds, revision.kind);
-    const live = await kind.load(db, revision.item_id);
-    publications.push({ row: ownedWith(revision, live), author, kind, live });
+  const unread = await selectUncheckedPage(db, slice);
+  const live = new Map<string, LiveItem>();
+  for (const name of new Set(unread.map(({ revision }) => revision.kind))) {
+    const ids = unread.flatMap(({ revision: { kind, item_id } }) => (kind === name ? item_id : []));
+    for (const one of await kindNamed(kinds, name).loadAll(db, ids)) live.set(...one);
   }
+  const publications = unread.map(({ revision, author }) => {
+    const item = live.get(revision.item_id) ?? null;
+    const kind = kindNamed(kinds, revision.kind);
+    return { row: ownedWith(revision, item), author, kind, live: item };
+  });
   const organisations = await organisationsById(db, [
     ...new Set(publications.flatMap(({ row }) => row.organisation_id ?? [])),
   ]);

@@ -7,7 +7,7 @@ export { changedFields, etagOf } from "./content";
 export { kindNamed } from "./deciding";
 export { beginItem } from "./drafts";
 export { publishOutright } from "./publishing";
-export { countUnchecked, selectTitle as titleOfItem } from "./queries";
+export { countUnchecked, selectTitles as titlesOfItems } from "./queries";
 export { rewriteItem, rewriteVersions } from "./rewriting";
 export { listUnchecked } from "./sampling";
 export { renameInRevisions } from "./terms";

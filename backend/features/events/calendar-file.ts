@@ -161,7 +161,7 @@ export async function calendarOfEvent(
   ids: readonly string[] | null,
 ): Promise<CalendarFile> {
   const row = await findPublicEvent(deps.db, slug);
-  const all = await selectDates(deps.db, row.event.id);
+  const all = await selectDates(deps.db, [row.event.id]);
   const named = all.filter(({ id }) => ids?.includes(id));
   const since = keptSince(deps.now());
   const removed = named.length > 0 ? [] : await selectRemovedOf(deps.db, row.event.id, since);

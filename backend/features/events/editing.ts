@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
-import { editableRows } from "@/backend/content/editable-rows";
+import { editableRows, loading } from "@/backend/content/editable-rows";
 import { slugsOf } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { events as eventsTable } from "@/backend/db/schema/events";
@@ -74,13 +74,25 @@ function pictureUseOf(row: {
   return { hash, alt: alt ?? "", focus: x === null || y === null ? null : { x, y } };
 }
 
-async function contentOf(
-  db: Executor,
-  { event, zone, place }: NonNullable<Awaited<ReturnType<typeof selectById>>>,
-): Promise<EventContent> {
+/** Events with their dates, galleries and what they are part of. */
+async function readWhole(db: Executor, ids: readonly string[]) {
+  const rows = await selectByIds(db, ids);
+  const parentIds = rows.flatMap(({ event }) => event.parent_id ?? []);
+  const parents = parentIds.length > 0 ? await selectByIds(db, parentIds) : [];
+  const gallery = await selectGallery(db, ids);
+  const dates = await selectDates(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    parent: parents.find(({ event }) => event.id === row.event.parent_id),
+    gallery: gallery.filter(({ use }) => use.event_id === row.event.id),
+    dates: dates.filter(({ event_id }) => event_id === row.event.id),
+  }));
+}
+
+type WholeRow = Awaited<ReturnType<typeof readWhole>>[number];
+
+function contentOf({ event, zone, place, parent, gallery, dates }: WholeRow): EventContent {
   const { cover_hash: hash, place_name, latitude, longitude } = event;
-  const parent = event.parent_id ? await selectById(db, event.parent_id) : null;
-  const gallery = await selectGallery(db, event.id);
   const isTyped = !place && place_name !== null;
   const isLocated = latitude !== null && longitude !== null;
   return {
@@ -88,7 +100,7 @@ async function contentOf(
     summary: event.summary,
     body_html: event.body_html,
     category: event.category,
-    dates: (await selectDates(db, event.id)).map(toDateContent),
+    dates: dates.map(toDateContent),
     place: {
       activity: place?.slug ?? null,
       address: isTyped
@@ -129,13 +141,10 @@ async function contentOf(
   };
 }
 
-async function load(db: Executor, id: string, { lock } = { lock: false }) {
-  if (lock) await lockEvent(db, id);
-  const row = await selectById(db, id);
-  if (!row) return null;
-  const { title, status, organisation_id, updated_at } = row.event;
-  const content = await contentOf(db, row);
-  return { content, title, status, path: pathOf(row.event), organisation_id, updated_at };
+function toItem(row: WholeRow) {
+  const { id, title, status, organisation_id, updated_at } = row.event;
+  const path = pathOf(row.event);
+  return { id, content: contentOf(row), title, status, path, organisation_id, updated_at };
 }
 
 async function write(
@@ -194,7 +203,7 @@ export const editableEvent: EditableKind<EventContent> = {
   moves: { unpublish: "team", republish: "staff", archive: "team" },
   allows,
   titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
-  load,
+  ...loading({ lock: lockEvent, read: readWhole, toItem }),
   ...editableRows(eventsTable, { title: eventsTable.title, tabs, pathOf }),
   days: {
     read: async (db, ids, at) =>

@@ -103,12 +103,12 @@ export async function selectBySlug(db: Executor, slug: string): Promise<EventRow
   return row ?? null;
 }
 
-/** The dates of an event, earliest first. */
-export function selectDates(db: Executor, id: string): Promise<OccurrenceRow[]> {
+/** The dates of these events, earliest first. */
+export function selectDates(db: Executor, ids: readonly string[]): Promise<OccurrenceRow[]> {
   return db
     .select()
     .from(eventOccurrences)
-    .where(eq(eventOccurrences.event_id, id))
+    .where(isOneOf(eventOccurrences.event_id, ids))
     .orderBy(asc(eventOccurrences.starts_at), asc(eventOccurrences.id));
 }
 
@@ -138,12 +138,12 @@ export async function selectSpans(
   return new Map(rows.flatMap(({ id, first, dates }) => (first ? [[id, { first, dates }]] : [])));
 }
 
-export function selectGallery(db: Executor, id: string) {
+export function selectGallery(db: Executor, ids: readonly string[]) {
   return db
     .select({ use: eventPictures, picture: pictures })
     .from(eventPictures)
     .innerJoin(pictures, eq(pictures.hash, eventPictures.hash))
-    .where(eq(eventPictures.event_id, id))
+    .where(isOneOf(eventPictures.event_id, ids))
     .orderBy(asc(eventPictures.position));
 }
 

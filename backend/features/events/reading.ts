@@ -193,8 +193,8 @@ export async function describeEvent(
   now: Date,
 ): Promise<Omit<EventItem, "og_image">> {
   const { event } = row;
-  const dates = await selectDates(db, event.id);
-  const gallery = await selectGallery(db, event.id);
+  const dates = await selectDates(db, [event.id]);
+  const gallery = await selectGallery(db, [event.id]);
   const selling = (await sellingOf(db, [row], now)).get(event.id);
   return {
     ...toBasics(row, selling),

@@ -235,7 +235,7 @@ export async function createEvent(
     updated_at: at,
   });
   await writeDates(tx, id, content.dates, [], { isAnnounced: false, at });
-  const dates = await selectDates(tx, id);
+  const dates = await selectDates(tx, [id]);
   await requirePrepared(tx, id, { mode: content.ticketing_mode, dates });
   if (content.gallery.length > 0) await writeGallery(tx, id, content.gallery);
   await holdSlugs(tx, slugTable, [{ id, slug }]);
@@ -247,7 +247,7 @@ export async function createEvent(
 async function stateOf(tx: Executor, id: string): Promise<EventState> {
   const row = await selectById(tx, id);
   if (!row) throw new DomainError("not_found");
-  return { row, dates: await selectDates(tx, id) };
+  return { row, dates: await selectDates(tx, [id]) };
 }
 
 /** Columns of a state; a removed event returns to its earlier state. */
@@ -314,7 +314,7 @@ export async function changeEvent(
       at,
     });
     values.over_at = overAtOfAll(dates);
-    const isTimed = hasNewTime(before, await selectDates(tx, id), at);
+    const isTimed = hasNewTime(before, await selectDates(tx, [id]), at);
     if (standingOf(event) === "postponed" && isTimed) {
       const state = event.status === "postponed" ? "status" : "resumes_as";
       Object.assign(values, { [state]: "published", status_reason: null });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
-import { editableRows } from "@/backend/content/editable-rows";
+import { editableRows, loading } from "@/backend/content/editable-rows";
 import { slugsOf } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { jobAds } from "@/backend/db/schema/job-ads";
@@ -95,19 +95,10 @@ function contentOf({ job, card, zone, logo }: JobRow): JobContent {
   };
 }
 
-async function load(db: Executor, id: string, { lock } = { lock: false }) {
-  if (lock) await lockJob(db, id);
-  const row = await selectById(db, id);
-  if (!row) return null;
-  const { title, status, organisation_id, updated_at } = row.job;
-  return {
-    content: contentOf(row),
-    title,
-    status,
-    path: pathOf(row.job),
-    organisation_id,
-    updated_at,
-  };
+function toItem(row: JobRow) {
+  const { id, title, status, organisation_id, updated_at } = row.job;
+  const path = pathOf(row.job);
+  return { id, content: contentOf(row), title, status, path, organisation_id, updated_at };
 }
 
 async function applied(tx: Executor, id: string, written: WrittenJob): Promise<Applied> {
@@ -139,7 +130,7 @@ export const editableJob: EditableKind<JobContent> = {
   moves: { unpublish: "team", republish: "team", archive: "team" },
   allows,
   titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
-  load,
+  ...loading({ lock: lockJob, read: selectByIds, toItem }),
   ...editableRows(jobAds, { title: jobAds.title, tabs, pathOf }),
   columns: {
     headings: Object.values(texts.columns),

@@ -1,6 +1,7 @@
 import { contentKindNamed } from "@/backend/content/content-kind";
+import type { LiveRow } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
-import { titleOfItem } from "@/backend/features/editorial/service";
+import { titlesOfItems } from "@/backend/features/editorial/service";
 import { organisationsWith } from "@/backend/features/roles/service";
 import type { UsePart, UsesWanted } from "@/backend/files/picture-column";
 import { type PictureRow, toPicture } from "@/backend/files/pictures";
@@ -101,27 +102,33 @@ export async function listPictures(
   return toPage(data, { ...paging, total });
 }
 
-async function describeUse(
-  { editableKinds, contentKinds }: ReadDeps,
-  db: Executor,
-  { kind: name, item_id, part }: UseRow,
+async function describeUses(
+  { db, editableKinds, contentKinds }: ReadDeps,
+  uses: readonly UseRow[],
 ): Promise<MediaUse[]> {
-  const kind = editableKinds.find((one) => one.kind === name);
-  if (!kind || item_id === null) {
-    const { settings: label, settingsTitle: title } = texts;
-    return [{ label, title, module: "impostazioni", item_id: null, path: null, part }];
+  const items = new Map<string, Pick<LiveRow, "title" | "path">>();
+  for (const kind of editableKinds) {
+    const ids = uses.flatMap((use) => (use.kind === kind.kind ? (use.item_id ?? []) : []));
+    if (ids.length === 0) continue;
+    const drafted = await titlesOfItems(db, kind.kind, ids);
+    for (const [id, title] of drafted) items.set(id, { title, path: null });
+    for (const row of await kind.find(db, ids)) items.set(row.id, row);
   }
-  const live = await kind.load(db, item_id);
-  return [
-    {
+  return uses.map(({ kind: name, item_id, part }) => {
+    const kind = editableKinds.find((one) => one.kind === name);
+    if (!kind || item_id === null) {
+      const { settings: label, settingsTitle: title } = texts;
+      return { label, title, module: "impostazioni", item_id: null, path: null, part };
+    }
+    return {
       label: contentKindNamed(contentKinds, name).label,
-      title: live?.title ?? (await titleOfItem(db, name, item_id)) ?? "",
+      title: items.get(item_id)?.title ?? "",
       module: kind.module,
       item_id,
-      path: live?.path ?? null,
+      path: items.get(item_id)?.path ?? null,
       part,
-    },
-  ];
+    };
+  });
 }
 
 /**
@@ -166,15 +173,11 @@ export async function getPicture(
 ): Promise<MediaItem> {
   const visible = visibleTo(user);
   const { row, own, actions } = await findPicture(deps, visible, hash);
-  const uses: MediaUse[] = [];
-  for (const use of usesByItem(own).slice(0, MOST_USES)) {
-    uses.push(...(await describeUse(deps, deps.db, use)));
-  }
   return {
     ...toMediaPicture(row, own),
     version: wordsOf({ row, own }).version,
     uploader: visible === "all" || row.uploader_id === user.id ? row.uploader : null,
-    uses,
+    uses: await describeUses(deps, usesByItem(own).slice(0, MOST_USES)),
     actions,
   };
 }

@@ -1,7 +1,6 @@
 import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
-import { editableRows } from "@/backend/content/editable-rows";
+import { editableRows, loading } from "@/backend/content/editable-rows";
 import { allowsPlainStep, plainSteps, plainTabs } from "@/backend/content/plain-states";
-import type { Executor } from "@/backend/db/handle";
 import { pages as pagesTable } from "@/backend/db/schema/pages";
 import { DomainError } from "@/backend/kernel/errors";
 import {
@@ -15,7 +14,7 @@ import { isLegalPage } from "@/lib/domain/own-pages";
 import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import texts from "@/lib/i18n/messages/it/pages.json";
 import { routes } from "@/lib/routes";
-import { selectById } from "./queries";
+import { type PageRow, pageRows, selectById, selectByIds } from "./queries";
 import { toContentPage } from "./reading";
 import { changePage, chosenSlug, createPage, setPageStatus } from "./writing";
 
@@ -34,11 +33,10 @@ export function pageTags(...slugs: string[]): string[] {
   return [...slugs.map(tags.page), tags.pages];
 }
 
-async function load(db: Executor, id: string, options?: { lock: boolean }) {
-  const row = await selectById(db, id, options);
-  if (!row) return null;
-  const { title, summary, body_html, status, updated_at } = row;
+function toItem(row: PageRow) {
+  const { id, title, summary, body_html, status, updated_at } = row;
   return {
+    id,
     content: { title, slug: chosenSlug(row), summary, body_html },
     title,
     status,
@@ -65,7 +63,7 @@ export const editablePage: EditableKind<PageContent> = {
   moves: { unpublish: "staff", republish: "staff", archive: "staff" },
   allows,
   titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
-  load,
+  ...loading({ lock: pageRows.lock, read: selectByIds, toItem }),
   ...editableRows(pagesTable, { title: pagesTable.title, tabs: plainTabs, pathOf }),
   create: async (tx, { id, content }, { at }) => {
     const slug = await createPage(tx, { id, content }, at);

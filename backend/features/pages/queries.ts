@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, max, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
 import { rows } from "@/backend/db/rows";
 import { pageSlugs, pages } from "@/backend/db/schema/pages";
 import type { FooterColumn } from "@/lib/contract/page-constants";
@@ -34,16 +35,15 @@ export async function selectBySlug(db: Executor, slug: string): Promise<PageRow 
   return row ?? null;
 }
 
-/** In any state; null if it does not exist. `lock`: until the transaction ends. */
-export async function selectById(
-  db: Executor,
-  id: string,
-  { lock }: { lock: boolean } = { lock: false },
-): Promise<PageRow | null> {
-  const query = db.select(columns).from(pages).where(eq(pages.id, id));
-  const [row] = await (lock ? query.for("update") : query);
+/** In any state; null if it does not exist. */
+export async function selectById(db: Executor, id: string): Promise<PageRow | null> {
+  const [row] = await selectByIds(db, [id]);
   return row ?? null;
 }
+
+/** In any state and any order; unknown ids are missing. */
+export const selectByIds = (db: Executor, ids: readonly string[]): Promise<PageRow[]> =>
+  db.select(columns).from(pages).where(isOneOf(pages.id, ids));
 
 /** Published pages. */
 export function selectPublished(db: Executor, { limit, offset }: Slice) {

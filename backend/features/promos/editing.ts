@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
-import { editableRows } from "@/backend/content/editable-rows";
+import { editableRows, loading } from "@/backend/content/editable-rows";
 import { slugsOf } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { promos } from "@/backend/db/schema/promos";
@@ -68,12 +68,10 @@ function pathOf({ slug, status }: { slug: string; status: PromoStatus }): string
 
 const pageOf = ({ promo, card }: PromoRow) => (isReadCard(card) ? pathOf(promo) : null);
 
-async function load(db: Executor, id: string, { lock } = { lock: false }) {
-  if (lock) await lockPromo(db, id);
-  const row = await selectById(db, id);
-  if (!row) return null;
-  const { title, status, organisation_id, updated_at } = row.promo;
-  return { content: contentOf(row), title, status, path: pageOf(row), organisation_id, updated_at };
+function toItem(row: PromoRow) {
+  const { id, title, status, organisation_id, updated_at } = row.promo;
+  const path = pageOf(row);
+  return { id, content: contentOf(row), title, status, path, organisation_id, updated_at };
 }
 
 async function applied(tx: Executor, id: string, written: WrittenPromo): Promise<Applied> {
@@ -103,7 +101,7 @@ export const editablePromo: EditableKind<PromoContent> = {
   moves: { unpublish: "team", republish: "team", archive: "team" },
   allows,
   titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
-  load,
+  ...loading({ lock: lockPromo, read: selectByIds, toItem }),
   ...editableRows(promos, { title: promos.title, tabs, pathOf, hasPage: hasReadCard }),
   columns: {
     headings: Object.values(texts.columns),
