@@ -78,6 +78,17 @@ test("the newest comes first, and what the staff publishes itself is not in the 
   ]);
 });
 
+test("the items of a whole page are read at once", async () => {
+  const shop = await plantShop(backend);
+  await changeLive(shop, { phones: ["0761 555091"] });
+  await changeLive(shop, { email: "forno@example.it" });
+  const statements = jest.spyOn(backend.deps.db.$client, "query");
+  expect((await unchecked(shop)).data).toHaveLength(2);
+  const asked = statements.mock.calls.map(([query]) => JSON.stringify(query));
+  statements.mockRestore();
+  expect(asked.filter((query) => query.includes("activity_pictures"))).toHaveLength(1);
+});
+
 test("what was read leaves the list, and the item's history says so without a name", async () => {
   const shop = await plantShop(backend);
   await changeLive(shop, { phones: ["0761 555099"] });
