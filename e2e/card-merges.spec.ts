@@ -32,7 +32,7 @@ test("the staff makes one card of two, and the old address leads to the one that
     .click();
   // Either of the two may have come first.
   const swap = page.getByRole("link", { name: `Scambia: resta «${name}»`, exact: true });
-  const side = page.locator(".editor-compare").first().locator("div").first();
+  const side = page.locator(".side-by-side").first().locator("div").first();
   if ((await side.textContent())?.includes("Bis")) await swap.click();
   await expect(side).not.toContainText("Bis");
   const summary = page.getByRole("group", { name: "In una frase" });

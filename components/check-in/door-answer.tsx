@@ -10,6 +10,7 @@ import { momentWords } from "@/lib/domain/event-when";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
+import "@/components/scanner/scanner.css";
 
 type Texts = (typeof door)["answer"];
 

@@ -11,6 +11,7 @@ import { formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
 import { outcomeOf, takenWords, wordOf, wordsOf } from "./door-answer";
+import "@/components/scanner/scanner.css";
 
 type Texts = typeof door;
 type Counters = NonNullable<DoorView["counters"]>;

@@ -8,6 +8,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
 import { formatTickets, takenWords } from "./door-answer";
 import { FoundTickets } from "./found-tickets";
+import "@/components/scanner/scanner.css";
 
 /** An order whose code was entered. */
 export interface TypedOrder {

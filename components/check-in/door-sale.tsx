@@ -12,6 +12,7 @@ import { MAX_TICKETS_PER_ORDER } from "@/lib/contract/ticketing-constants";
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
+import "@/components/scanner/scanner.css";
 
 interface DoorSaleProps {
   engine: DoorEngine;

@@ -12,6 +12,7 @@ import { MAX_CODE } from "@/lib/contract/check-in-constants";
 import { readCode } from "@/lib/domain/door";
 import type door from "@/lib/i18n/messages/it/door.json";
 import { FoundTickets } from "./found-tickets";
+import "@/components/scanner/scanner.css";
 
 interface DoorSearchProps {
   engine: DoorEngine;

@@ -9,6 +9,7 @@ import type { KeptDoor } from "@/lib/client/scanner-kept";
 import { MAX_GATE } from "@/lib/contract/check-in-constants";
 import type door from "@/lib/i18n/messages/it/door.json";
 import { doorDateWords } from "./door-date";
+import "@/components/scanner/scanner.css";
 
 interface DoorSetupProps {
   engine: DoorEngine;

@@ -22,6 +22,7 @@ import { DoorOrder, OrderTickets, type TypedOrder } from "./door-order";
 import { DoorSale } from "./door-sale";
 import { DoorSearch } from "./door-search";
 import { DoorSetup } from "./door-setup";
+import "@/components/scanner/scanner.css";
 
 interface DoorWorkProps {
   engine: DoorEngine;

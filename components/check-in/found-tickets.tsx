@@ -6,6 +6,7 @@ import { judge } from "@/lib/domain/door";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type door from "@/lib/i18n/messages/it/door.json";
 import { wordsOf } from "./door-answer";
+import "@/components/scanner/scanner.css";
 
 interface FoundTicketsProps {
   tickets: readonly DoorTicket[];

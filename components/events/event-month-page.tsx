@@ -13,6 +13,7 @@ import { DateLeaf } from "./date-leaf";
 import { StepLinks } from "./event-day-page";
 import { MonthGrid, StartOn } from "./month-grid";
 import { NothingOn } from "./no-events";
+import "./month.css";
 
 interface EventMonthPageProps extends Narrowed {
   calendar: EventCalendar;

@@ -8,6 +8,7 @@ import { eventDayPage } from "@/lib/event-routes";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import type { Narrowed } from "./calendar-frame";
+import "./month.css";
 
 const weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 /** Most dots of a day on a phone. */

@@ -20,6 +20,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { applicationTones } from "./application-tones";
 import { WrittenFacts } from "./written-facts";
+import "@/components/keyed/keyed.css";
 
 interface ApplicationViewProps {
   application: Application;

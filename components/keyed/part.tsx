@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./keyed.css";
 
 /** A section of the page of something that was sent. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -79,7 +79,7 @@ export function PinMap({ value, onChange, onLeave }: PinMapProps) {
     }
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "map-pin";
+    button.className = "map-marker";
     button.setAttribute("aria-label", texts.pin);
     button.addEventListener("keydown", (event) => {
       const step = steps[event.key];
@@ -95,7 +95,7 @@ export function PinMap({ value, onChange, onLeave }: PinMapProps) {
     });
     const icon = L.divIcon({
       html: button,
-      className: "map-pin-place",
+      className: "map-marker-place",
       iconSize: [44, 44],
       iconAnchor: [22, 40],
     });

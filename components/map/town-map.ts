@@ -1,6 +1,7 @@
 // The tile renderer expects the library on `window`.
 import L from "leaflet";
 import "leaflet/dist/leaflet.css";
+import "./map.css";
 import { leafletRasterLayer, PMTiles } from "pmtiles";
 import { leafletLayer } from "protomaps-leaflet";
 import type { MapSource } from "@/lib/contract/map";
@@ -119,7 +120,7 @@ export function addPin(
 ): L.Marker {
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "map-pin";
+  button.className = "map-marker";
   button.setAttribute("aria-label", name);
   button.addEventListener("click", (event) => {
     event.stopPropagation();
@@ -127,7 +128,7 @@ export function addPin(
   });
   const icon = L.divIcon({
     html: button,
-    className: "map-pin-place",
+    className: "map-marker-place",
     iconSize: [44, 44],
     iconAnchor: [22, 40],
   });

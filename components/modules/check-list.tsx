@@ -30,10 +30,10 @@ export function CheckList({
   const id = given ?? own;
   const isFull = max !== undefined && chosen.length >= max;
   return (
-    <fieldset id={id} tabIndex={-1} className="editor-group">
+    <fieldset id={id} tabIndex={-1} className="form-group">
       <legend>{label}</legend>
       {hint && <p className="form-hint">{hint}</p>}
-      <div className="editor-choices">
+      <div className="form-choices">
         {options.map((option) => {
           const isChosen = chosen.includes(option.value);
           const box = `${id}-${option.value}`;

@@ -1,6 +1,7 @@
 import { Chip } from "@/components/ui/chip";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import type { ComparedFact } from "./comparison";
+import "./modules.css";
 
 interface ComparisonTableProps {
   /** Of the card. */

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import "./modules.css";
 
 /** Things of a module one below the other: lines on a wide screen, cards on a phone. */
 export function ModuleList({ children }: { children: ReactNode }) {

@@ -6,6 +6,7 @@ import { searchField } from "@/components/ui/search-field";
 import type { ModuleSlug } from "@/lib/domain/modules";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
+import "./modules.css";
 
 /** One of a few that a list is narrowed to. */
 export interface SearchChoice {

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import "./modules.css";
 
 /** Tabs in a row that may be wider than a phone: the current one is brought into view. `current` changes with it. */
 export function TabStrip({ current, children }: { current: number; children: ReactNode }) {

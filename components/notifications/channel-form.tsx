@@ -17,6 +17,7 @@ import type {
   NotificationChannelsInput,
 } from "@/lib/contract/notifications";
 import type { NotificationSettingsTexts } from "./texts";
+import "./notifications.css";
 
 type Texts = NotificationSettingsTexts["channels"];
 type ListedType = keyof Texts["types"];

@@ -6,6 +6,7 @@ import { useIsLive } from "@/lib/client/hydration";
 import { usePushPreferences } from "@/lib/client/push-preferences";
 import { openPushPrompt } from "@/lib/client/push-prompt";
 import { usePushSubscription } from "@/lib/client/push-subscription";
+import "./notifications.css";
 
 interface DevicePushProps {
   texts: { title: string; text: string; open: string };

@@ -16,6 +16,7 @@ import { ClearButton } from "./clear-button";
 import { DevicePush } from "./device-push";
 import { NotificationItem } from "./notification-item";
 import { NotificationSkeleton } from "./notification-skeleton";
+import "./notifications.css";
 
 interface NotificationCentreProps {
   page: number;

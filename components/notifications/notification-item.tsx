@@ -6,6 +6,7 @@ import { type NotificationItem as Item, readNotification } from "@/lib/client/no
 import { momentOf } from "@/lib/domain/moment";
 import { notificationLook } from "@/lib/domain/notification-types";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import "./notifications.css";
 
 interface NotificationItemProps {
   item: Item;

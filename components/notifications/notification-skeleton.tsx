@@ -1,3 +1,5 @@
+import "./notifications.css";
+
 const rows = [0, 1, 2, 3, 4];
 
 /** Placeholder of the list during loading. */

@@ -3,6 +3,7 @@ import { formatCents } from "@/lib/domain/euros";
 import { formatDay, romeDay, romeMilliseconds } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { PriceTable } from "./price-table";
+import "./prices.css";
 
 type Span = PriceHistory["spans"][number];
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PrivateRecipient } from "@/lib/contract/private-requests";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { ProposalFact, proposalRows } from "./proposal-facts";
+import "./private-requests.css";
 
 /** A proposal with its activity. */
 type Proposed = PrivateRecipient & { proposal: NonNullable<PrivateRecipient["proposal"]> };

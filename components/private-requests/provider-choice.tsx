@@ -10,6 +10,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/dialogs/private-request.json";
 import words from "@/lib/i18n/messages/it/private-requests.json";
 import { useProviders } from "./providers";
+import "./private-requests.css";
 
 const { providers: said } = texts;
 

@@ -23,6 +23,7 @@ import { Asker, choices, Needs, WhatAndWhen } from "./event-part";
 import { ProviderChoice } from "./provider-choice";
 import { REQUEST_DRAFT } from "./request-draft";
 import { bodyOf, fieldOf, listOf, type RequestValues } from "./request-values";
+import "./private-requests.css";
 
 const { fields, hints, faults, groups } = texts;
 

@@ -4,14 +4,11 @@ import { LiveRegion } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { DocumentList } from "@/components/modules/document-list";
-import { Chip, type ChipTone } from "@/components/ui/chip";
+import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { callTo } from "@/lib/contract/endpoint";
-import {
-  PRIVATE_MESSAGE_TEXT,
-  type RecipientStatus,
-} from "@/lib/contract/private-request-constants";
+import { PRIVATE_MESSAGE_TEXT } from "@/lib/contract/private-request-constants";
 import {
   cancelPrivateRequest,
   confirmPrivateRequest,
@@ -29,18 +26,12 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { privateRequestForm, routes } from "@/lib/routes";
 import { MessageThread } from "./message-thread";
 import { ProposalTable, proposedBy } from "./proposal-table";
+import { recipientTones } from "./recipient-tones";
 import { AcceptProposal, InviteMore } from "./requester-actions";
 import { ContactFacts, WantedFacts } from "./wanted-facts";
 import { WriteMessage } from "./write-message";
-
-/** Colour of an activity's state. */
-export const recipientTones: Record<RecipientStatus, ChipTone> = {
-  invited: "neutral",
-  evaluating: "closing",
-  proposed: "accent",
-  accepted: "open",
-  declined: "closed",
-};
+import "@/components/keyed/keyed.css";
+import "./private-requests.css";
 
 interface RequestViewProps {
   request: PrivateRequest;

@@ -1,6 +1,7 @@
 import type { PrivateRequest, WantedEvent } from "@/lib/contract/private-requests";
 import { formatMonth, formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import "./private-requests.css";
 
 interface Fact {
   term: string;

@@ -23,6 +23,7 @@ import { CardField, type ChosenCard } from "./card-field";
 import { RequestDocuments } from "./request-documents";
 import { draftOf, type RequestValues, textFields, unkeptOf } from "./request-values";
 import type { RequestFormTexts, RequestTexts, RequestWords } from "./texts";
+import "./role-requests.css";
 
 export interface RequestFormProps {
   request: RoleRequest;
@@ -217,7 +218,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
           picker={words.picker}
         />
       )}
-      <div className="request-part">
+      <div className="form-part">
         <FormTextarea
           {...field("reason")}
           label={texts.reason}

@@ -1,5 +1,6 @@
 import type { RoleRequestStatus } from "@/lib/contract/role-requests";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import "./role-requests.css";
 
 const steps = ["fill", "sent", "review", "decision"] as const;
 

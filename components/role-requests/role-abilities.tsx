@@ -1,6 +1,7 @@
 import { Icon } from "@/components/ui/icon";
 import type { RoleRequestList } from "@/lib/contract/role-requests";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import "./role-requests.css";
 
 type Abilities = RoleRequestList["roles"][number]["abilities"];
 

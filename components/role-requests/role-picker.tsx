@@ -8,6 +8,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { RequestStatus } from "./request-status";
 import { RoleAbilities } from "./role-abilities";
+import "./role-requests.css";
 
 const icons: Record<RequestableRole, IconName> = {
   esercente: "store",
@@ -27,7 +28,7 @@ export function RolePicker({ data, roles }: RoleRequestList) {
       {roles.map(({ role, held_by: names, request_id, available_at, abilities }) => {
         const open = data.find(({ id }) => id === request_id);
         return (
-          <li key={role}>
+          <li key={role} className="one-target">
             <div className="flex items-start justify-between gap-3">
               <Icon name={icons[role]} />
               {open && <RequestStatus status={open.status} />}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { UNDO_SECONDS } from "@/lib/contract/check-in-constants";
 import { type Outcome, outcomeIcons } from "./outcome";
+import "./scanner.css";
 
 /** True if the last scan's author can still undo it. */
 export function useIsFresh(answer: { nonce: string } | null): boolean {

@@ -4,6 +4,7 @@ import { FormField } from "@/components/ui/form-field";
 import { codeOfField } from "@/lib/client/keyboard-scanner";
 import { MAX_CODE } from "@/lib/contract/check-in-constants";
 import type door from "@/lib/i18n/messages/it/door.json";
+import "./scanner.css";
 
 interface CodeFormProps {
   onCode: (code: string) => void;

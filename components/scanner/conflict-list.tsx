@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Fault } from "@/components/ui/fault";
 import { Icon } from "@/components/ui/icon";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import "./scanner.css";
 
 interface ConflictListProps {
   /** Number from the counters. */

@@ -6,6 +6,7 @@ import { Fault } from "@/components/ui/fault";
 import { Icon } from "@/components/ui/icon";
 import { CameraError, type CameraFault, type OpenCamera, openCamera } from "@/lib/client/camera";
 import type door from "@/lib/i18n/messages/it/door.json";
+import "./scanner.css";
 
 /** Milliseconds that a camera must have run before it is restarted automatically. */
 const SHORTEST_TURN = 5000;

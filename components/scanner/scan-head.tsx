@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Chip } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import "./scanner.css";
 
 interface ScanHeadProps {
   title: string;

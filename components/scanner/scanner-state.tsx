@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { routes } from "@/lib/routes";
+import "./scanner.css";
 
 interface ScannerStateProps {
   state: "loading" | "closed" | "failed";

@@ -19,6 +19,7 @@ import { checkoutPage } from "@/lib/routes";
 import { type ChoiceType, choiceDraft, isAvailable } from "./choice";
 import { ChoiceRow } from "./choice-row";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
+import "./tickets.css";
 
 interface ChoiceFormProps {
   slug: string;

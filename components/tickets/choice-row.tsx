@@ -10,6 +10,7 @@ import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { ChoiceType } from "./choice";
 import type { CheckoutTexts } from "./texts";
+import "./tickets.css";
 
 const tones: Record<TicketTypeState, ChipTone> = {
   coming_soon: "neutral",

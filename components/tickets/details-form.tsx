@@ -30,6 +30,7 @@ import { HolderFields } from "./holder-fields";
 import type { OrderName } from "./order-name";
 import { QuestionFields, questionLabel } from "./question-fields";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
+import "./tickets.css";
 
 /** Few buyers need an invoice: its fields and check digits are loaded on demand. */
 const InvoiceFields = dynamic(() =>

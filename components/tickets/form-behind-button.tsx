@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useIsLive } from "@/lib/client/hydration";
+import "./tickets.css";
 
 interface FormBehindButtonProps {
   /** Of the title. */

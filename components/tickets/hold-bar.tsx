@@ -14,6 +14,7 @@ import { extendHold } from "@/lib/contract/order-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { OrderName } from "./order-name";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
+import "./tickets.css";
 
 /** Seconds before the end at which it is announced. */
 const SOON = 120;

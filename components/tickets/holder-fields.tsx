@@ -7,6 +7,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { BindField, DetailsValues } from "./details-values";
 import { QuestionFields } from "./question-fields";
 import type { CheckoutTexts } from "./texts";
+import "./tickets.css";
 
 interface HolderFieldsProps {
   /** Type of each ticket, in order. */

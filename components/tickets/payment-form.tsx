@@ -15,6 +15,7 @@ import { checkoutPage } from "@/lib/routes";
 import { cardPage } from "./card-page";
 import type { OrderName } from "./order-name";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
+import "./tickets.css";
 
 interface PaymentFormProps {
   slug: string;

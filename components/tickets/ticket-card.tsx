@@ -7,6 +7,7 @@ import { formatWeekdayAndDay } from "@/lib/domain/event-when";
 import { formatDay, formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { ticketStateOf } from "./ticket-state";
+import "./tickets.css";
 
 interface TicketCardProps {
   ticket: Ticket;

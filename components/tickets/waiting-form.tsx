@@ -17,6 +17,7 @@ import { joinWaitlist } from "@/lib/contract/waiting-list-endpoints";
 import { suggestEmail } from "@/lib/domain/email-typos";
 import { routes } from "@/lib/routes";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
+import "./tickets.css";
 
 interface WaitingFormProps {
   slug: string;

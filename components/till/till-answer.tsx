@@ -9,6 +9,7 @@ import { lastDayOf } from "@/lib/domain/day-ends";
 import { formatDate, formatDay, formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type till from "@/lib/i18n/messages/it/till.json";
+import "@/components/scanner/scanner.css";
 
 type Texts = (typeof till)["answer"];
 

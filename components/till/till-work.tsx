@@ -19,6 +19,7 @@ import { formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type till from "@/lib/i18n/messages/it/till.json";
 import { outcomeOf, TillAnswer, wordsOf } from "./till-answer";
+import "@/components/scanner/scanner.css";
 
 interface TillWorkProps {
   engine: TillEngine;

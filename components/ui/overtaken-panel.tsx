@@ -44,7 +44,7 @@ export function OvertakenPanel({ fields, labels, wording = {}, texts }: Overtake
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <section ref={box} tabIndex={-1} role="alert" className="editor-conflict">
+    <section ref={box} tabIndex={-1} role="alert" className="conflict-panel">
       <h2 className="text-lg">{texts.title}</h2>
       <p>{texts.text}</p>
       {fields.map(({ name, mine, theirs, isMine, isTheirs, choose }) => {
@@ -53,7 +53,7 @@ export function OvertakenPanel({ fields, labels, wording = {}, texts }: Overtake
         return (
           <div key={name}>
             <h3 className="font-semibold">{label}</h3>
-            <div className="editor-compare">
+            <div className="side-by-side">
               <div>
                 <h4>{texts.mine}</h4>
                 <p className="mb-3 whitespace-pre-line break-words">{said(mine)}</p>

@@ -28,6 +28,7 @@ import {
 } from "./broadcast-values";
 import { ConfirmBroadcast } from "./confirm-broadcast";
 import { askAudienceSize, useAudienceSize } from "./use-audience-size";
+import "@/components/modules/modules.css";
 
 const empty: BroadcastValues = {
   type: "system",

@@ -6,6 +6,7 @@ import type { Broadcast } from "@/lib/contract/broadcasts";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { audienceName, type NamedZone } from "./broadcast-values";
+import "@/components/modules/modules.css";
 
 interface BroadcastListProps {
   broadcasts: Broadcast[];

@@ -1,5 +1,6 @@
 import { Glyph } from "@/components/ui/glyph";
 import { notificationLook } from "@/lib/domain/notification-types";
+import "@/components/modules/modules.css";
 
 interface BroadcastPreviewProps {
   siteName: string;

@@ -11,6 +11,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
+import "@/components/modules/editor/editor.css";
 
 interface MergeFormProps {
   /** Of the card that stays, and of the one that goes. */
@@ -69,7 +70,7 @@ export function MergeForm({ stays, goes, etag, isBlocked, fields }: MergeFormPro
       {fields.map(({ field, label, isTaken, ...values }) => (
         <fieldset key={field} className="merge-field">
           <legend>{label}</legend>
-          <div className="editor-compare">
+          <div className="side-by-side">
             {(["stays", "goes"] as const).map((side) => (
               <div key={side}>
                 <label className="merge-choice">

@@ -35,7 +35,7 @@ export function MergeSides({ stays, goes, texts, statuses }: MergeSidesProps) {
   );
   return (
     <>
-      <div className="editor-compare">
+      <div className="side-by-side">
         {side(texts.stays, stays)}
         {side(texts.goes, goes)}
       </div>

@@ -12,6 +12,7 @@ import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { ClaimComparison } from "./claim-comparison";
+import "@/components/modules/modules.css";
 
 interface ClaimDetailProps {
   claim: StaffClaim;

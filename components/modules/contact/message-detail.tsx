@@ -9,6 +9,7 @@ import type { SpamSign, StaffContact } from "@/lib/contract/contact";
 import { callTo } from "@/lib/contract/endpoint";
 import { getContactDocument } from "@/lib/contract/managed-contact-endpoints";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import "@/components/modules/modules.css";
 
 interface MessageDetailProps {
   message: StaffContact;

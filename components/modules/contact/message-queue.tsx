@@ -4,6 +4,7 @@ import type { ContactMessage } from "@/lib/contract/contact";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
+import "@/components/modules/modules.css";
 
 /** Messages in one state, each with a box by which it is chosen. */
 export function MessageQueue({ messages }: { messages: ContactMessage[] }) {

@@ -13,6 +13,7 @@ import type { Call } from "@/lib/contract/endpoint";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type desk from "@/lib/i18n/messages/it/editor-desk.json";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/modules/modules.css";
 
 type DeskWords = (typeof desk)["bulk"];
 

@@ -8,6 +8,7 @@ import { focusFolded } from "@/lib/client/focus";
 import { addDays } from "@/lib/domain/rome-time";
 import type hours from "@/lib/i18n/messages/it/hours.json";
 import { usePanelFocus } from "./use-panel-focus";
+import "./editor.css";
 
 /** Days on which it is closed; `to` empty: until further notice. */
 export interface ClosureDays {

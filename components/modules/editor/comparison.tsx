@@ -14,7 +14,7 @@ interface ComparisonProps {
 /** A field as it reads in two places, side by side; one below the other on a phone. */
 export function Comparison({ field, sides, heading: Heading, texts }: ComparisonProps) {
   return (
-    <div className="editor-compare">
+    <div className="side-by-side">
       {sides.map(({ title, value }) => (
         <div key={title}>
           <Heading>{title}</Heading>

@@ -30,7 +30,7 @@ export function ConflictPanel({
   const other = isLive ? (theirs.live?.content ?? {}) : shownContent(theirs);
   const { conflict } = texts;
   return (
-    <section ref={box} tabIndex={-1} role="alert" className="editor-conflict">
+    <section ref={box} tabIndex={-1} role="alert" className="conflict-panel">
       <h2>{conflict.title}</h2>
       <p>{conflict.text}</p>
       {both.map((name) => {

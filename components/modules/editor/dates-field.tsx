@@ -23,6 +23,7 @@ import type { DatesWords } from "./event-words";
 import type { Typed } from "./field-props";
 import { fieldId } from "./fields";
 import { RepeatPanel } from "./repeat-panel";
+import "./editor.css";
 
 function newDate(): DraftDate {
   return { id: randomId(), start: null, end: null, doors: null, note: null, is_cancelled: false };
@@ -45,7 +46,7 @@ export function DatesField({ field, path, value, isReadOnly, faultOf, onChange }
   }
 
   return (
-    <fieldset id={id} tabIndex={-1} className="editor-group">
+    <fieldset id={id} tabIndex={-1} className="form-group">
       <legend>{label}</legend>
       {hint && <p className="form-hint">{hint}</p>}
       {dates.map((date, index) => (

@@ -27,6 +27,7 @@ import { FieldControl } from "./field-control";
 import { type EditorField, fieldId, isShown, labelOf, offeredField } from "./fields";
 import { GapLinks, gapWords } from "./gap-links";
 import type { Town } from "./town";
+import "./editor.css";
 
 // Few ever see it, and it reads every kind of value.
 const ConflictPanel = dynamic(() =>

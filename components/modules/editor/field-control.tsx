@@ -27,6 +27,7 @@ import { MoneyField } from "./money-field";
 import type { PictureValue } from "./picture-value";
 import { PicturesField } from "./pictures-field";
 import { PlaceField } from "./place-field";
+import "./editor.css";
 
 // Only who writes a long text needs its editor, and only who writes an event its dates, its place and its tickets.
 const RichTextField = dynamic(() =>
@@ -188,7 +189,7 @@ function PlainControl(props: FieldControlProps) {
       );
     case "group":
       return (
-        <fieldset id={id} tabIndex={-1} className="editor-group">
+        <fieldset id={id} tabIndex={-1} className="form-group">
           <legend>{label}</legend>
           {hint && <p className="form-hint">{hint}</p>}
           <Parts
@@ -264,7 +265,7 @@ function Repeated({ field, ...props }: Typed<"repeated">) {
   const items = Array.isArray(value) ? value : [];
   const empty = Object.fromEntries(field.fields.map(({ name }) => [name, null]));
   return (
-    <fieldset id={fieldId(path)} tabIndex={-1} className="editor-group">
+    <fieldset id={fieldId(path)} tabIndex={-1} className="form-group">
       <legend>{field.label}</legend>
       {field.hint && <p className="form-hint">{field.hint}</p>}
       {items.map((item, index) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import type { PictureValue } from "./picture-value";
+import "./editor.css";
 
 interface FocusPointProps {
   picture: PictureValue;

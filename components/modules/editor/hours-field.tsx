@@ -14,6 +14,7 @@ import { type ClosureDays, ClosurePanel } from "./closure-panel";
 import { HoursPreview } from "./hours-preview";
 import { SpecialDays } from "./special-days";
 import { WeekHours } from "./week-hours";
+import "./editor.css";
 
 interface HoursFieldProps {
   value: Opening | null;

@@ -6,6 +6,7 @@ import { badgeText } from "@/lib/domain/opening-badge";
 import { openingStatus, weekTable } from "@/lib/domain/opening-hours";
 import { formatDay, formatWeekday, romeDay } from "@/lib/domain/rome-time";
 import { useWords } from "@/lib/i18n/use-words";
+import "./editor.css";
 
 interface HoursPreviewProps {
   opening: Opening;

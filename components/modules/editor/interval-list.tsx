@@ -8,6 +8,7 @@ import type { OpeningInterval } from "@/lib/contract/opening";
 import { nextInterval, passesMidnight, withInterval } from "@/lib/domain/opening-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
+import "./editor.css";
 
 interface IntervalListProps {
   /** What the times are of, for who cannot see it: "Lunedì". */

@@ -7,6 +7,7 @@ import { formatDate, formatDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import type { EditorSection } from "./section";
+import "@/components/modules/modules.css";
 
 interface ItemListProps {
   slug: string;

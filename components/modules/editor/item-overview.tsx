@@ -16,6 +16,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { GapLinks, gapWords } from "./gap-links";
 import type { EditorSection } from "./section";
+import "@/components/modules/modules.css";
 
 interface ItemOverviewProps {
   slug: string;

@@ -4,6 +4,7 @@ import { Dialog } from "@/components/ui/dialog";
 import type { LibraryPicture } from "@/lib/client/media";
 import { useWords } from "@/lib/i18n/use-words";
 import { LibraryList } from "./library-list";
+import "@/components/modules/modules.css";
 
 interface LibraryDialogProps {
   onChoose: (picture: LibraryPicture) => void;

@@ -7,6 +7,7 @@ import { searchField } from "@/components/ui/search-field";
 import { findPictures, type LibraryPicture } from "@/lib/client/media";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/modules/modules.css";
 
 interface LibraryListProps {
   onChoose: (picture: LibraryPicture) => void;

@@ -41,7 +41,7 @@ export function LinkedField(props: LinkedFieldProps) {
   useEffect(() => void learn(value), [value]);
 
   return (
-    <fieldset ref={box} id={id} tabIndex={-1} className="editor-group">
+    <fieldset ref={box} id={id} tabIndex={-1} className="form-group">
       <legend>{label}</legend>
       {value ? (
         <div className="profile-list">

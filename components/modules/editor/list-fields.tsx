@@ -10,6 +10,7 @@ import { focusAround } from "@/lib/client/focus";
 import { useWords } from "@/lib/i18n/use-words";
 import type { Typed } from "./field-props";
 import { fieldId, textsOf } from "./fields";
+import "./editor.css";
 
 /** Several of a few. */
 export function Choices({ field, path, value, faultOf, onChange }: Typed<"choices">) {
@@ -28,7 +29,7 @@ export function Lines({ field, path, value, faultOf, onChange }: Typed<"lines">)
   const lines = textsOf(value);
   const shown = lines.length > 0 ? lines : [""];
   return (
-    <fieldset id={id} tabIndex={-1} className="editor-group">
+    <fieldset id={id} tabIndex={-1} className="form-group">
       <legend>{field.label}</legend>
       {field.hint && <p className="form-hint">{field.hint}</p>}
       {shown.map((line, index) => {

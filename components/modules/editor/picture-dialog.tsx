@@ -10,6 +10,7 @@ import { useWords } from "@/lib/i18n/use-words";
 import { LibraryList } from "./library-list";
 import { PictureUpload } from "./picture-upload";
 import { pictureUpload } from "./picture-value";
+import "@/components/modules/modules.css";
 
 /** A picture within a text. */
 export interface TextPicture {

@@ -16,6 +16,7 @@ import { useWords } from "@/lib/i18n/use-words";
 import { FocusPoint } from "./focus-point";
 import { LibraryDialog } from "./library-dialog";
 import { PICTURE_TYPES, type PictureValue, pictureUpload } from "./picture-value";
+import "./editor.css";
 
 interface PicturesFieldProps {
   id: string;

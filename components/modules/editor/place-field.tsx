@@ -181,7 +181,7 @@ export function PlaceField(props: PlaceFieldProps) {
     return first === undefined;
   });
   return (
-    <fieldset ref={field} id={id} tabIndex={-1} className="editor-group">
+    <fieldset ref={field} id={id} tabIndex={-1} className="form-group">
       <legend>{label}</legend>
       {hint && <p className="form-hint">{hint}</p>}
       {axes.map((axis) => (

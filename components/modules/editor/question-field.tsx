@@ -11,7 +11,7 @@ export function QuestionField({ field, path, value, faultOf, onChange }: Typed<"
   const id = fieldId(path);
   const { label, hint, yes, no, notice } = field;
   return (
-    <fieldset id={id} tabIndex={-1} className="editor-group">
+    <fieldset id={id} tabIndex={-1} className="form-group">
       <legend>{label}</legend>
       {hint && <p className="form-hint">{hint}</p>}
       {([true, false] as const).map((answer) => (

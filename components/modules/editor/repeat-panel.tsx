@@ -19,6 +19,7 @@ import {
 } from "@/lib/domain/event-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { DatesWords } from "./event-words";
+import "./editor.css";
 
 interface RepeatPanelProps {
   /** What is repeated. */

@@ -10,6 +10,7 @@ import { useWords } from "@/lib/i18n/use-words";
 import { LinkDialog } from "./link-dialog";
 import { PictureDialog, type TextPicture } from "./picture-dialog";
 import { extensions, newTable, tableCommands } from "./rich-text-extensions";
+import "./editor.css";
 
 interface RichTextFieldProps {
   id: string;

@@ -12,6 +12,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 import { ClosurePanel } from "./closure-panel";
 import { IntervalList } from "./interval-list";
+import "./editor.css";
 
 interface SpecialDaysProps {
   opening: Opening;

@@ -19,7 +19,7 @@ export function TicketingField({ field, path, value, faultOf, onChange }: Typed<
   const mode = textOf(value);
 
   return (
-    <fieldset id={id} tabIndex={-1} className="editor-group">
+    <fieldset id={id} tabIndex={-1} className="form-group">
       <legend>{label}</legend>
       {options.map((option) => {
         const isShut = option.value === NOT_FOR_SHOWS && isShow !== false;

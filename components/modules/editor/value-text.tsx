@@ -15,6 +15,7 @@ import type { DatesWords, VenueWords } from "./event-words";
 import { type EditorField, isGroup, textOf } from "./fields";
 import { eurosOf } from "./money-value";
 import type { EditorTexts } from "./texts";
+import "./editor.css";
 
 type Value = Content[string];
 

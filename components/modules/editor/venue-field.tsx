@@ -8,6 +8,7 @@ import type { Typed, Value } from "./field-props";
 import { fieldId, isEmptyGroup, isGroup, partOf, textOf } from "./fields";
 import { LinkedField } from "./linked-field";
 import { PlaceField } from "./place-field";
+import "./editor.css";
 
 const kinds = ["card", "address", "online"] as const;
 type Kind = (typeof kinds)[number];
@@ -63,7 +64,7 @@ export function VenueField(props: Typed<"venue">) {
   }
 
   return (
-    <fieldset id={id} tabIndex={-1} className="editor-group">
+    <fieldset id={id} tabIndex={-1} className="form-group">
       <legend>{label}</legend>
       {hint && <p className="form-hint">{hint}</p>}
       <div>

@@ -9,6 +9,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 import { IntervalList } from "./interval-list";
 import { usePanelFocus } from "./use-panel-focus";
+import "./editor.css";
 
 interface WeekHoursProps {
   opening: Opening;

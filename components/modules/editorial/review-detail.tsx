@@ -13,6 +13,7 @@ import { formatDate } from "@/lib/domain/rome-time";
 import reviewTexts from "@/lib/i18n/messages/it/dialogs/review.json";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
+import "@/components/modules/modules.css";
 
 const { statuses } = reviewTexts;
 

@@ -12,6 +12,7 @@ import type { StaffRevision } from "@/lib/contract/editorial";
 import { genderOf } from "@/lib/domain/kind-gender";
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import "@/components/modules/modules.css";
 
 interface RevisionDetailProps {
   revision: StaffRevision;

@@ -8,6 +8,7 @@ import { PHONE_COLUMN } from "@/lib/contract/import-constants";
 import type { ImportColumns } from "@/lib/contract/imports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/modules/modules.css";
 
 interface ColumnsFormProps extends Pick<ImportColumns, "columns" | "known"> {
   isPending: boolean;

@@ -1,5 +1,6 @@
 import type { Import, ImportOutcome } from "@/lib/contract/imports";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import "@/components/modules/modules.css";
 
 const outcomes: readonly ImportOutcome[] = [
   "added",

@@ -3,6 +3,7 @@ import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { Import, ImportOutcome, ImportRow } from "@/lib/contract/imports";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
+import "@/components/modules/modules.css";
 
 const tones: Record<ImportOutcome, ChipTone> = {
   added: "open",

@@ -8,6 +8,7 @@ import type { ReceivedApplication } from "@/lib/contract/job-applications";
 import { formatMoment } from "@/lib/domain/event-when";
 import { formatLongDate, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import "@/components/modules/modules.css";
 
 interface ApplicationDetailProps {
   application: ReceivedApplication;

@@ -6,6 +6,7 @@ import { searchField } from "@/components/ui/search-field";
 import type { JournalFilter as Filter, JournalPage } from "@/lib/contract/journal";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { journalPage } from "@/lib/routes";
+import "@/components/modules/modules.css";
 
 interface JournalFilterProps extends Pick<JournalPage, "areas" | "actions" | "people"> {
   filter: Filter;

@@ -6,6 +6,7 @@ import { actingPart } from "@/lib/domain/acting-part";
 import { formatDate, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { journalPage } from "@/lib/routes";
+import "@/components/modules/modules.css";
 
 /** Entries with the day on which they were made, in their order. */
 function byDay(entries: readonly JournalEntry[]): [string, JournalEntry[]][] {

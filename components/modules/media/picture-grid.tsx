@@ -3,6 +3,7 @@ import { Picture } from "@/components/ui/picture";
 import type { MediaPicture } from "@/lib/contract/media";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
+import "@/components/modules/modules.css";
 
 /** Pictures of the library, each with the way to what is done with it. */
 export function PictureGrid({ pictures }: { pictures: MediaPicture[] }) {

@@ -18,6 +18,7 @@ import { replacePicture } from "@/lib/contract/media-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
 import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
+import "@/components/modules/modules.css";
 
 interface ReplacePictureProps {
   hash: string;

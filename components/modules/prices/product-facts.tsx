@@ -4,6 +4,7 @@ import { formatCents } from "@/lib/domain/euros";
 import { formatDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { usePriceNow } from "./price-now";
+import "@/components/modules/modules.css";
 
 interface ProductFactsProps {
   product: ProductDetail;

@@ -11,6 +11,7 @@ import type { PrivateRequestStatus } from "@/lib/contract/private-request-consta
 import type { OverseenRequest, ReceivedRequest } from "@/lib/contract/private-requests";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { endOf } from "./received-state";
+import "@/components/modules/modules.css";
 
 interface WantedProps {
   wanted: ReceivedRequest | OverseenRequest;

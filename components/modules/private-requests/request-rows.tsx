@@ -1,5 +1,5 @@
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
-import { recipientTones } from "@/components/private-requests/request-view";
+import { recipientTones } from "@/components/private-requests/recipient-tones";
 import { Chip } from "@/components/ui/chip";
 import type { OverseenRow, ReceivedRow } from "@/lib/contract/private-requests";
 import { formatMonth, formatWeekdayAndDay } from "@/lib/domain/event-when";

@@ -9,6 +9,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { ObjectionList } from "./objection-list";
 import { reasonName } from "./report-words";
 import { SubjectState } from "./subject-state";
+import "@/components/modules/modules.css";
 
 interface ReportDetailProps {
   report: StaffReport;

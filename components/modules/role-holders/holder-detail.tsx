@@ -6,6 +6,7 @@ import type { Role, TeamRight } from "@/lib/contract/roles";
 import type persone from "@/lib/i18n/messages/it/modules/persone.json";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { HolderFacts } from "./holder-facts";
+import "@/components/modules/modules.css";
 
 type Step = keyof (typeof persone)["history"]["steps"];
 

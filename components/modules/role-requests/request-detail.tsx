@@ -11,6 +11,7 @@ import { CardComparison } from "./card-comparison";
 import { RequestDocuments } from "./request-documents";
 import { RequestFormFacts } from "./request-form-facts";
 import { RequestHistory } from "./request-history";
+import "@/components/modules/modules.css";
 
 interface RequestDetailProps {
   request: StaffRoleRequest;

@@ -1,6 +1,7 @@
 import { textFields } from "@/components/role-requests/request-values";
 import type { RoleRequestForm } from "@/lib/contract/role-requests";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import "@/components/modules/modules.css";
 
 // The kind has words of its own, and the reason is a text.
 const shown = textFields.filter((name) => name !== "organisation_kind" && name !== "reason");

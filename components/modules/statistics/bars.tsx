@@ -1,5 +1,6 @@
 import { useFormatter } from "next-intl";
 import { topOf } from "./chart-scale";
+import "@/components/modules/modules.css";
 
 /** Units of the drawing: a bar with the gap beside it, and the height of the scale. */
 const STEP = 10;

@@ -2,6 +2,7 @@ import { useFormatter } from "next-intl";
 import type { Statistics } from "@/lib/contract/statistics";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { useStepWords } from "./step-words";
+import "@/components/modules/modules.css";
 
 /** Every number of a span, in words that can be read and copied; the newest first. */
 export function NumbersTable({ statistics }: { statistics: Statistics }) {

@@ -4,6 +4,7 @@ import type { Statistics } from "@/lib/contract/statistics";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { statisticsPage } from "@/lib/routes";
 import { type Choice, measureParams, periodParams } from "./choices";
+import "@/components/modules/modules.css";
 
 /** The numbers of a span, each with its change; pressing one shows it in the chart. */
 export function Totals({

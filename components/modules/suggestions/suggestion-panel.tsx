@@ -85,7 +85,7 @@ function PartChange({
     <section className="grid justify-items-start gap-3">
       <h4>{name}</h4>
       {is_applied && <Chip>{t("applied")}</Chip>}
-      <div className="editor-compare w-full">
+      <div className="side-by-side w-full">
         {part !== "note" && (
           <div>
             <h5>{t("before")}</h5>

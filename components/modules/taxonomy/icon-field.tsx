@@ -3,6 +3,7 @@
 import type { ComponentProps } from "react";
 import { Glyph } from "@/components/ui/glyph";
 import { categoryIcons } from "@/lib/contract/taxonomy-constants";
+import "@/components/modules/modules.css";
 
 interface IconFieldProps extends Omit<ComponentProps<"input">, "type" | "value"> {
   label: string;

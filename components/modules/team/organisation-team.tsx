@@ -8,6 +8,7 @@ import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { InvitationActions, InviteAction, LeaveAction, MemberActions } from "./team-actions";
+import "@/components/modules/modules.css";
 
 interface OrganisationTeamProps {
   organisation: OwnOrganisation;

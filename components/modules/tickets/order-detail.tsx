@@ -11,6 +11,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { ticketPage } from "@/lib/routes";
 import { holderOf, isLive } from "./issued";
 import { HolderDialog, OrderActions, RefundDone } from "./order-actions";
+import "@/components/modules/modules.css";
 
 interface OrderDetailProps {
   /** The id of the event. */

@@ -25,6 +25,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 import { useWords } from "@/lib/i18n/use-words";
 import { numberIn } from "./typed";
+import "@/components/modules/editor/editor.css";
 
 interface SaleFormProps {
   /** The id of the event. */
@@ -143,7 +144,7 @@ export function SaleForm({ event: id, ticketing, words, wrongNumber, unsaved }: 
             }
           />
           {chosen.includes("bank") && (
-            <fieldset className="editor-group">
+            <fieldset className="form-group">
               <legend>{groups.bank}</legend>
               {isKnown && <p className="form-hint">{hints.known}</p>}
               <FormField
@@ -179,7 +180,7 @@ export function SaleForm({ event: id, ticketing, words, wrongNumber, unsaved }: 
         autoComplete="off"
         required
       />
-      <fieldset className="editor-group">
+      <fieldset className="form-group">
         <legend>{groups.waiting}</legend>
         <FormCheckbox {...form.field("waitlist_open")} label={labels.waitlist_open} />
         <FormSelect

@@ -5,6 +5,7 @@ import type { TicketStatistics } from "@/lib/contract/ticket-reports";
 import { formatCents } from "@/lib/domain/euros";
 import { addDays, formatDay, formatRomeTime } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import "@/components/modules/modules.css";
 
 interface TicketNumbersProps {
   statistics: TicketStatistics;

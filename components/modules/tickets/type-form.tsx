@@ -24,6 +24,7 @@ import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 import { useWords } from "@/lib/i18n/use-words";
 import { type TypeValues, toTypeInput, toTypeValues } from "./type-values";
 import { isAmount, isNumber, isTime, localWords } from "./typed";
+import "@/components/modules/editor/editor.css";
 
 type Words = Pick<typeof ticketDesk, "type" | "kinds">;
 type FieldName = Exclude<Extract<Path<TypeValues>, keyof TypeValues>, "steps"> | "steps";
@@ -304,7 +305,7 @@ interface GroupProps {
 
 function Group({ title, hint, fault, children }: GroupProps) {
   return (
-    <fieldset className="editor-group">
+    <fieldset className="form-group">
       <legend>{title}</legend>
       {hint && <p className="form-hint">{hint}</p>}
       {children}

@@ -1,9 +1,9 @@
-import "@/app/private-requests.css";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountSheet } from "@/components/accounts/account-sheet";
 import { PreloadedSession } from "@/components/accounts/preloaded-session";
 import { KeepKey } from "@/components/keyed/keep-key";
+import { KeyedFrame } from "@/components/keyed/keyed-frame";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { LinkButton } from "@/components/ui/link-button";
 import { callTo } from "@/lib/contract/endpoint";
@@ -79,10 +79,10 @@ async function One<Item>({
   }
   const { shell } = await getMessages();
   return (
-    <div data-section={section} className="request-page page-width">
+    <KeyedFrame section={section}>
       {secret && <KeepKey call={callTo(opener, { code })} secret={secret} href={pagePath(code)} />}
       <Breadcrumbs label={shell.breadcrumbs} crumbs={crumbs} />
       <Words names={["form", "validation.required"]}>{children(item)}</Words>
-    </div>
+    </KeyedFrame>
   );
 }

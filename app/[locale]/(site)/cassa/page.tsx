@@ -1,4 +1,3 @@
-import "@/app/door.css";
 import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
 import { TillScreen } from "@/components/till/till-screen";

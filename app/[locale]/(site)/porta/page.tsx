@@ -1,4 +1,3 @@
-import "@/app/door.css";
 import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
 import { DoorScreen } from "@/components/check-in/door-screen";

@@ -1,4 +1,5 @@
 import { getMessages } from "next-intl/server";
+import { type CheckoutEvent, CheckoutFrame } from "@/components/tickets/checkout-frame";
 import { type ChoiceType, isAvailable } from "@/components/tickets/choice";
 import { ChoiceForm } from "@/components/tickets/choice-form";
 import { FormField } from "@/components/ui/form-field";
@@ -15,7 +16,6 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, routes } from "@/lib/routes";
 import { actionTexts } from "../profilo/moduli/module-page";
-import { type CheckoutEvent, CheckoutFrame } from "./checkout-frame";
 
 /** Event data for the steps before an order. */
 export function toOffered({

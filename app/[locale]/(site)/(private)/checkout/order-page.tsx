@@ -1,8 +1,10 @@
 import { getMessages } from "next-intl/server";
 import { CancelTickets, type ReturnableTicket } from "@/components/tickets/cancel-tickets";
+import { CheckoutFrame } from "@/components/tickets/checkout-frame";
 import { ForgetDrafts } from "@/components/tickets/forget-drafts";
 import type { OrderName } from "@/components/tickets/order-name";
 import { leadOf, type OrderOutcome, outcomeOf } from "@/components/tickets/order-outcome";
+import { OrderSummary } from "@/components/tickets/order-summary";
 import { PaymentWaiting } from "@/components/tickets/payment-waiting";
 import { TicketStatusChip } from "@/components/tickets/ticket-status-chip";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -23,8 +25,6 @@ import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, routes, ticketPage } from "@/lib/routes";
 import { getTicket } from "@/lib/server/tickets";
 import { actionTexts } from "../profilo/moduli/module-page";
-import { CheckoutFrame } from "./checkout-frame";
-import { OrderSummary } from "./order-summary";
 
 interface NamedOrder {
   order: Order;
@@ -159,7 +159,7 @@ async function Tickets({ order: { tickets, items, event, status } }: { order: Or
       <h2 id="biglietti" className="sr-only">
         {t("tickets")}
       </h2>
-      <ul className="order-tickets">
+      <ul className="line-cards">
         {tickets.map(({ id, holder, type_name, status: state }, index) => (
           <li key={id ?? index} className={id === null ? undefined : "one-target"}>
             <Icon name="ticket" />

@@ -1,9 +1,11 @@
 import { getMessages } from "next-intl/server";
 import { AbandonButton } from "@/components/tickets/abandon-button";
+import { CheckoutFrame } from "@/components/tickets/checkout-frame";
 import { savedValues } from "@/components/tickets/details-values";
 import { HoldBar } from "@/components/tickets/hold-bar";
 import type { OrderName } from "@/components/tickets/order-name";
 import { outcomeOf, stageOf, titleOf } from "@/components/tickets/order-outcome";
+import { OrderSummary } from "@/components/tickets/order-summary";
 import { DetailsForm, PaymentForm } from "@/components/tickets/step-forms";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -17,9 +19,7 @@ import { type CheckoutStep, checkoutPage, routes } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
 import { getTicketOffer } from "@/lib/server/tickets";
 import { actionTexts } from "../profilo/moduli/module-page";
-import { CheckoutFrame } from "./checkout-frame";
 import { OrderPage } from "./order-page";
-import { OrderSummary } from "./order-summary";
 
 interface OrderStageProps {
   order: Order;

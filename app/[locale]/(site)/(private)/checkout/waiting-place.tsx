@@ -1,5 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { AccountSheet } from "@/components/accounts/account-sheet";
+import { CheckoutFrame } from "@/components/tickets/checkout-frame";
 import { LeaveWaiting, TakeOffer } from "@/components/tickets/step-forms";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -11,7 +12,6 @@ import { checkoutPage, routes } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
 import { getWaitlistPlace } from "@/lib/server/tickets";
 import { actionTexts } from "../profilo/moduli/module-page";
-import { CheckoutFrame } from "./checkout-frame";
 
 /** A waiting place, for the link of a mail or the user's account: state, offer, cancellation. */
 export async function WaitingPlace({ slug, token }: { slug: string; token: string }) {

@@ -1,4 +1,5 @@
 import { getMessages } from "next-intl/server";
+import { CheckoutFrame } from "@/components/tickets/checkout-frame";
 import { WaitingForm } from "@/components/tickets/step-forms";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -8,7 +9,6 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { checkoutPage } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
 import { actionTexts } from "../profilo/moduli/module-page";
-import { CheckoutFrame } from "./checkout-frame";
 import { toOffered } from "./choice-stage";
 
 interface WaitingStageProps {

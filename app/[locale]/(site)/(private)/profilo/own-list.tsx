@@ -1,4 +1,3 @@
-import "@/app/tickets.css";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -43,7 +42,7 @@ export function OwnPages({ page, hrefOf, texts }: OwnPagesProps) {
 
 /** A user's own list. */
 export function OwnList({ children }: { children: ReactNode }) {
-  return <ul className="order-tickets own-lines">{children}</ul>;
+  return <ul className="line-cards own-lines">{children}</ul>;
 }
 
 interface OwnLineProps {

@@ -1,5 +1,3 @@
-import "@/app/editor.css";
-import "@/app/private-requests.css";
 import { RequestLanding } from "@/components/private-requests/request-landing";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { privateRequestForm, routes } from "@/lib/routes";

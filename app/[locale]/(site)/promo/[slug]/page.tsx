@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import { getTranslations } from "@/lib/i18n/get-translations";
-import "@/app/prices.css";
 import { PriceChart } from "@/components/prices/price-chart";
 import { PromoPage } from "@/components/promos/promo-page";
 import { PromoPrices } from "@/components/promos/promo-prices";
+import { getTranslations } from "@/lib/i18n/get-translations";
 import { formatDays, formatSaving, formatUntil } from "@/lib/i18n/promo-words";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";

@@ -1,4 +1,3 @@
-import "@/app/tickets.css";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { AccountSheet } from "@/components/accounts/account-sheet";

@@ -1,4 +1,3 @@
-import "@/app/editor.css";
 import { getMessages } from "next-intl/server";
 import { bulkActionsOf } from "@/components/modules/contact/bulk-actions";
 import { EventProposal } from "@/components/modules/contact/event-proposal";

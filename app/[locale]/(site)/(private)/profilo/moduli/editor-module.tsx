@@ -1,4 +1,3 @@
-import "@/app/editor.css";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";

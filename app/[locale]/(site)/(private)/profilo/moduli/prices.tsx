@@ -1,4 +1,3 @@
-import "@/app/prices.css";
 import { getMessages } from "next-intl/server";
 import { LiveRegion } from "@/components/modules/action-area";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";

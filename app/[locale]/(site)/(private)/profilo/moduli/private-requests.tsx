@@ -1,5 +1,3 @@
-import "@/app/editor.css";
-import "@/app/private-requests.css";
 import { getMessages } from "next-intl/server";
 import { OverseenActions } from "@/components/modules/private-requests/overseen-actions";
 import { ProviderSettings } from "@/components/modules/private-requests/provider-settings";

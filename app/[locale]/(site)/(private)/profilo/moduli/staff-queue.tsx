@@ -1,4 +1,3 @@
-import "@/app/editor.css";
 import { getMessages } from "next-intl/server";
 import { ActionArea } from "@/components/modules/action-area";
 import { RevisionActions } from "@/components/modules/editorial/revision-actions";

@@ -1,4 +1,3 @@
-import "@/app/statistics.css";
 import { redirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { ListPage } from "@/components/modules/list-page";

@@ -1,5 +1,3 @@
-import "@/app/editor.css";
-import "@/app/statistics.css";
 import type { ReactNode } from "react";
 import { ListPage } from "@/components/modules/list-page";
 import { ModuleSection } from "@/components/modules/module-section";

@@ -1,4 +1,3 @@
-import "@/app/tickets.css";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";

@@ -1,4 +1,3 @@
-import "@/app/events.css";
 import { MonthView, type MonthViewProps, monthMetadata } from "../../month-view";
 
 export const revalidate = 60;

@@ -1,4 +1,3 @@
-import "@/app/editor.css";
 import { getMessages } from "next-intl/server";
 import { RequestView } from "@/components/private-requests/request-view";
 import { openPrivateRequest } from "@/lib/contract/private-request-endpoints";

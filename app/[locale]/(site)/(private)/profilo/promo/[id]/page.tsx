@@ -1,4 +1,3 @@
-import "@/app/tickets.css";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { RemoveSaved } from "@/components/own-promos/remove-saved";

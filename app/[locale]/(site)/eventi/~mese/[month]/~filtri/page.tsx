@@ -1,4 +1,3 @@
-import "@/app/events.css";
 import { MonthView, monthMetadata } from "../../../month-view";
 
 /** The per-request twin of the page (decision 051). */

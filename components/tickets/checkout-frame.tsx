@@ -1,13 +1,14 @@
 import Link from "next/link";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { NextDate } from "@/components/tickets/next-date";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { OrderedEvent } from "@/lib/contract/orders";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { checkoutPage, routes } from "@/lib/routes";
+import { NextDate } from "./next-date";
+import "./tickets.css";
 
 const steps = ["choice", "details", "payment"] as const;
 type Step = (typeof steps)[number];

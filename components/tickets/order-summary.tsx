@@ -1,6 +1,7 @@
 import type { Order } from "@/lib/contract/orders";
 import { formatCents } from "@/lib/domain/euros";
 import { getTranslations } from "@/lib/i18n/get-translations";
+import "./tickets.css";
 
 /** Content and total of an order, with VAT. */
 export async function OrderSummary({ order }: { order: Order }) {
