@@ -25,6 +25,11 @@ const checks = [
       ".",
     ]),
   },
+  {
+    // A spec that cannot be loaded would fail only after the build and all other stages.
+    name: "browser tests can be loaded",
+    tool: nodeTool("@playwright/test/cli.js", ["test", "--list"]),
+  },
 ];
 
 /** Separate: it reads every file again, and is not needed while working. */
@@ -42,7 +47,7 @@ async function runCheck({ name, tool, env }) {
 }
 
 /**
- * Format, lint, types and import rules, two at a time. Shows what a failing one says.
+ * Format, lint, types, import rules, and whether the browser tests load, two at a time. Shows what a failing one says.
  * @returns {Promise<number>} how many failed
  */
 export async function runChecks() {

@@ -122,7 +122,7 @@ function stagesOf(reports, change, added) {
   return [
     {
       name: "checks",
-      title: "Checking format, lint, types and import rules …",
+      title: "Checking format, lint, types, import rules and the loading of browser tests …",
       stopsTheRest: true,
       run: async () => ({ passed: 0, failed: await runChecks() }),
     },
