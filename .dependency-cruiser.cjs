@@ -373,7 +373,7 @@ module.exports = {
       from: {
         path: "^backend/features/(?!activities/)",
         pathNot: [
-          "/(imports|card-merges)/[^/]*queries\\.ts$",
+          "/(imports|activity-merges)/[^/]*queries\\.ts$",
           "/(claims|hours-reminders|reviews|settings|staff-queue)/queries\\.ts$",
           "/(events|promos)/search\\.ts$",
           "/journal/things\\.ts$",

@@ -1,4 +1,4 @@
-import type { CardUse } from "./content/card-use";
+import type { ActivityUse } from "./content/activity-use";
 import type { ContentKind } from "./content/content-kind";
 import type { EditableKind } from "./content/editable-kind";
 import type { Moments } from "./content/moments";
@@ -51,7 +51,7 @@ export interface Feature {
   /** Uses of categories and zones that need more than `termOf` (docs/decisions/241). */
   terms?: readonly TermUse[];
   /** Uses of activities that need more than `cardOf` (docs/decisions/241). */
-  cards?: readonly CardUse<Deps>[];
+  activityUses?: readonly ActivityUse<Deps>[];
   /** Open Graph pictures of its pages. */
   og?: readonly OgSource[];
   /** Runs in the transaction that cancels an event. */

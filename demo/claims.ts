@@ -7,7 +7,7 @@ import type { Known } from "./known";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Claims that wait: one for the staff, with a paper, and one for the answer of who has the card. */
+/** Claims that wait: one for the staff, with a paper, and one for the answer of who has the activity. */
 export const seedClaims = {
   inReview: {
     activity: "spazio-vento",

@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import { giveCards } from "@/backend/features/activities/service";
+import { giveActivities } from "@/backend/features/activities/service";
 import {
   foundOrganisation,
   grantOrganisationRole,
@@ -20,7 +20,7 @@ interface SeedOrganisation {
   role: RequestableRole;
   /** By the local part of the account's address. */
   team: Readonly<Record<string, TeamRight>>;
-  /** Slugs of its cards. */
+  /** Slugs of its activities. */
   activities?: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export const seedOrganisations: readonly SeedOrganisation[] = [
   },
 ];
 
-/** Whether the person of an address belongs to the team that has an activity's card. */
+/** Whether the person of an address belongs to the team that has an activity. */
 export function worksFor(email: string, activity: string): boolean {
   return seedOrganisations.some(
     ({ team, activities = [] }) =>
@@ -86,7 +86,7 @@ export function worksFor(email: string, activity: string): boolean {
   );
 }
 
-/** The organisations with their roles, teams and cards, after the people and the activities; their ids by name. */
+/** The organisations with their roles, teams and activities, after the people and the activities themselves; their ids by name. */
 export async function writeOrganisations(
   tx: Executor,
   { people, activities }: Known,
@@ -102,8 +102,8 @@ export async function writeOrganisations(
       const user_id = people.get(addressOf(account));
       if (user_id) await joinTeam(tx, { organisation_id: id, user_id, right, joined_at: now });
     }
-    const cards = slugs.flatMap((slug) => activities.get(slug) ?? []);
-    await giveCards(tx, id, cards);
+    const activityIds = slugs.flatMap((slug) => activities.get(slug) ?? []);
+    await giveActivities(tx, id, activityIds);
   }
   return ids;
 }

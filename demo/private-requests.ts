@@ -25,7 +25,7 @@ interface SeedProvider {
   most_guests: number | null;
 }
 
-/** Who takes requests, by the slug of its card. */
+/** Who takes requests, by the slug of its activity. */
 const providers: Readonly<Record<string, SeedProvider>> = {
   "bar-centrale": { services: ["room", "catering", "music"], most_guests: 60 },
   "enoteca-il-bicchiere-mezzo-pieno": { services: ["room", "catering"], most_guests: 35 },

@@ -23,7 +23,7 @@ const contacts: Record<Exclude<Measure, "view">, number> = {
   share: 2,
 };
 
-/** What a day of a card may have looked like: a little more each month, fuller at the end of the week. */
+/** What a day of an activity may have looked like: a little more each month, fuller at the end of the week. */
 function countsOfDay(slug: string, day: string, age: number): Record<Measure, number> {
   const random = randomFrom(`${slug} ${day}`);
   const usual = 22 * (week[weekdayIndex(day)] ?? 1) * (1.3 - (0.6 * age) / DAYS);
@@ -34,7 +34,7 @@ function countsOfDay(slug: string, day: string, age: number): Record<Measure, nu
   return { view, ...Object.fromEntries(pressed) };
 }
 
-/** Views and contacts of the cards that somebody looks after, the same for the same day; after the activities. */
+/** Views and contacts of the activities that somebody looks after, the same for the same day; after the activities. */
 export async function writeStatistics(
   tx: Executor,
   { activities }: Known,

@@ -7,7 +7,7 @@ import type { Known } from "./known";
 const HOUR = 60 * 60 * 1000;
 
 interface SeedSuggestion extends Pick<SuggestionInput, "changes"> {
-  /** Slug of the card. */
+  /** Slug of the activity. */
   activity: string;
   /** Local part of the account's address; null: somebody without one. */
   account: string | null;
@@ -17,7 +17,7 @@ interface SeedSuggestion extends Pick<SuggestionInput, "changes"> {
   hoursAgo: number;
 }
 
-/** One for a card of the demo's shopkeeper, one for a card that nobody keeps. */
+/** One for an activity of the demo's shopkeeper, one for an activity that nobody keeps. */
 const seedSuggestions: readonly SeedSuggestion[] = [
   {
     activity: "enoteca-il-bicchiere-mezzo-pieno",

@@ -20,7 +20,7 @@ const named = (template: string) => template.replace("{title}", name);
 // One card, through several hands.
 test.describe.configure({ mode: "serial" });
 
-async function openCard(page: Page, section: { title: string }): Promise<void> {
+async function openActivity(page: Page, section: { title: string }): Promise<void> {
   await page.goto(routes.module("attivita"));
   await page.getByRole("link", { name, exact: true }).click();
   await page.getByRole("main").getByRole("link", { name: section.title, exact: true }).click();
@@ -33,7 +33,7 @@ test("what a shop published by itself is read afterwards, and put back with a wo
   browser,
 }) => {
   await logIn(page, owner, { next: routes.module("attivita") });
-  await openCard(page, sections.contacts);
+  await openActivity(page, sections.contacts);
   const email = page.getByLabel(fields.email, { exact: true });
   const before = await email.inputValue();
   await email.fill("sbagliata@example.it");
@@ -85,7 +85,7 @@ test("what was typed outlives a backend that is gone, a reload and a login that 
 }) => {
   const text = "Vini del posto, a bicchiere.";
   await logIn(page, owner, { next: routes.module("attivita") });
-  await openCard(page, sections.card);
+  await openActivity(page, sections.card);
   await page.route("**/api/editor/**", (route) => route.abort());
   await summary(page).fill(text);
   await expect(page.getByText(editor.status.unsaved)).toBeVisible();
@@ -119,7 +119,7 @@ test("a comment at a field is found at that field by whoever wrote it", async ({
   browser,
 }) => {
   await logIn(page, owner, { next: routes.module("attivita") });
-  await openCard(page, sections.card);
+  await openActivity(page, sections.card);
   await page.getByRole("button", { name: editor.submit, exact: true }).click();
   await expect(page.getByText(editor.waiting)).toBeVisible();
 
@@ -139,7 +139,7 @@ test("a comment at a field is found at that field by whoever wrote it", async ({
     .click();
   await expect(question).toHaveCount(0);
 
-  await openCard(page, sections.card);
+  await openActivity(page, sections.card);
   await page.getByRole("button", { name: `${fields.summary}: Quali formaggi?` }).click();
   await expect(summary(page)).toBeFocused();
   await expect(page.getByText("Quali formaggi?").last()).toBeVisible();

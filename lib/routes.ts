@@ -93,7 +93,7 @@ export function statisticsPage(
   ]);
 }
 
-/** The page to claim a card for a business. The browser gets the path from the API. */
+/** The page to claim an activity for a business. The browser gets the path from the API. */
 export function claimPage(slug: string): string {
   return `/rivendica/${slug}`;
 }
@@ -228,7 +228,7 @@ export function reviewAnchor(id: string): string {
 
 export const EVENT_PROPOSAL = `${sectionPaths.events}/proponi`;
 
-/** The part of a card's page in the reserved area that merges it with another card. */
+/** The part of an activity's page in the reserved area that merges it with another activity. */
 export const CARD_MERGE_PART = "unisci";
 
 /** Parts of the ticket desk of an event, as they appear in the address. */
@@ -384,8 +384,8 @@ export function tabOfPath(path: string): NavigationTab {
   return "home";
 }
 
-/** The form that merges a card with `other`; `q` searches for the other card by name. */
-export function cardMergePage(id: string, { other, q }: { other?: string; q?: string } = {}) {
+/** The form that merges an activity with `other`; `q` searches for the other activity by name. */
+export function activityMergePage(id: string, { other, q }: { other?: string; q?: string } = {}) {
   return withQuery(routes.moduleItem("attivita", id), [
     ["parte", CARD_MERGE_PART],
     ["con", other],

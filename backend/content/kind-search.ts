@@ -34,7 +34,7 @@ interface KindSearchOptions<Read extends Columns>
   ): Pick<FoundItem, "excerpt" | "meta" | "body_html">;
   /** An expression of the words that can be corrected when misspelt. */
   text: SQL;
-  /** Updates data copied from cards before all documents are rebuilt. */
+  /** Updates data copied from activities before all documents are rebuilt. */
   refresh?: SQL;
 }
 

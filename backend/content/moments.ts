@@ -19,7 +19,7 @@ export interface MomentSource {
 /** A feature's moments, or why it has none. */
 export type Moments = MomentSource | { none: string };
 
-/** Moments to rebuild: of these things, or of everything that belongs to a card. */
+/** Moments to rebuild: of these things, or of everything that belongs to an activity. */
 export type MomentScope = { subjects: readonly string[] } | { activity: string };
 
 const columns = sql.raw(

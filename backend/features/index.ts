@@ -1,4 +1,4 @@
-import { withCardColumns } from "@/backend/content/card-use";
+import { withActivityReferences } from "@/backend/content/activity-use";
 import { withErasures } from "@/backend/content/personal-data";
 import { withTermColumns } from "@/backend/content/term-use";
 import type { Feature } from "@/backend/feature";
@@ -6,8 +6,8 @@ import { withPictureColumns } from "@/backend/files/picture-column";
 import type { Declared } from "@/backend/kernel/deps";
 import { accounts } from "./accounts/feature";
 import { activities } from "./activities/feature";
+import { activityMerges } from "./activity-merges/feature";
 import { backup } from "./backup/feature";
-import { cardMerges } from "./card-merges/feature";
 import { caseLog } from "./case-log/feature";
 import { checkIn } from "./check-in/feature";
 import { claims } from "./claims/feature";
@@ -113,7 +113,7 @@ export const features: readonly Feature[] = [
   search,
   taxonomy,
   moments,
-  cardMerges,
+  activityMerges,
   statistics,
   storage,
   media,
@@ -142,7 +142,7 @@ export const declared: Declared = {
   editableKinds: features.flatMap(({ editable }) => editable ?? []),
   contentKinds: features.flatMap(({ content }) => content ?? []),
   termUses: withTermColumns(features.flatMap(({ terms }) => terms ?? [])),
-  cardUses: withCardColumns(features.flatMap(({ cards }) => cards ?? [])),
+  activityUses: withActivityReferences(features.flatMap(({ activityUses }) => activityUses ?? [])),
   eventCancellations: features.flatMap(({ onEventCancelled }) => onEventCancelled ?? []),
   settingChecks: features.flatMap(({ checkSettings }) => checkSettings ?? []),
   townOpenings: features.flatMap(({ onTownOpened }) => onTownOpened ?? []),

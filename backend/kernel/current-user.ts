@@ -6,7 +6,7 @@ export interface Membership {
   right: TeamRight;
   /** The organisation's active roles. */
   roles: RequestableRole[];
-  /** The organisation's cards, in any state. */
+  /** The organisation's activities, in any state. */
   activity_ids: string[];
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { CardUse } from "@/backend/content/card-use";
+import type { ActivityUse } from "@/backend/content/activity-use";
 import type { ContentKind } from "@/backend/content/content-kind";
 import type { EditableKind } from "@/backend/content/editable-kind";
 import type { MomentSource } from "@/backend/content/moments";
@@ -57,7 +57,7 @@ export interface Declared {
   editableKinds: readonly EditableKind[];
   contentKinds: readonly ContentKind[];
   termUses: readonly TermUse[];
-  cardUses: readonly CardUse<Deps>[];
+  activityUses: readonly ActivityUse<Deps>[];
   ogSources: readonly OgSource[];
   eventCancellations: readonly EventCancelled[];
   settingChecks: readonly SettingCheck[];

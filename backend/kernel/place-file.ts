@@ -20,8 +20,8 @@ export interface FoundRow {
 export interface PlaceFileHead {
   /** Number of rows. */
   total: number;
-  /** True if its rows are cards of this portal. */
-  isOfCards: boolean;
+  /** True if its rows are activities of this portal. */
+  isOfActivities: boolean;
   attribution: Attribution;
 }
 

@@ -37,7 +37,7 @@ function staffRolesOf() {
     where ${userRoles.user_id} = ${users.id} and ${userRoles.suspended_at} is null), '[]'::json)`;
 }
 
-/** Organisations of the row's user, with active roles and cards. */
+/** Organisations of the row's user, with active roles and activities. */
 function membershipsOf() {
   const { organisation_id, right, user_id, joined_at, id } = organisationMembers;
   return sql<Membership[]>`coalesce((

@@ -10,7 +10,7 @@ import {
 import type { Deps } from "@/backend/kernel/deps";
 import type { TicketAlgorithm } from "@/lib/contract/ticketing-constants";
 
-/** Owners of signing keys: tickets of an event, promotions of a card. */
+/** Owners of signing keys: tickets of an event, promotions of an activity. */
 export interface KeyOwner {
   purpose: "ticket" | "promo";
   id: string;

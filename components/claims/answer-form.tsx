@@ -19,7 +19,7 @@ interface AnswerFormProps {
   formTexts: ClaimFormTexts;
 }
 
-/** The answer of the card's organisation to a claim of another user. */
+/** The answer of the activity's organisation to a claim of another user. */
 export function AnswerForm({ id, texts, formTexts }: AnswerFormProps) {
   const router = useRouter();
   const draft = `claim-answer:${id}`;

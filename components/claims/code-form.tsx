@@ -20,7 +20,7 @@ interface CodeFormProps {
   formTexts: ClaimFormTexts;
 }
 
-/** Six digits that prove access to the card's mail or telephone. */
+/** Six digits that prove access to the activity's mail or telephone. */
 export function CodeForm({ id, hint, texts, formTexts }: CodeFormProps) {
   const router = useRouter();
   const form = useApiForm<{ code: string }, unknown>({

@@ -36,7 +36,7 @@ interface Values {
   organisation_address: string;
 }
 
-/** The user's role in the business, and the organisation that gets the card. */
+/** The user's role in the business, and the organisation that gets the activity. */
 export function StartForm({
   activityId,
   organisations,

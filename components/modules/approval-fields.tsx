@@ -16,7 +16,7 @@ interface OrganisationFieldProps<Values extends FieldValues> {
   texts: { label: string; hint: string; new: string; nameless: string; unmanaged: string };
 }
 
-/** The organisation to which a card or a role goes, a new one first: its value is empty. */
+/** The organisation to which an activity or a role goes, a new one first: its value is empty. */
 export function OrganisationField<Values extends FieldValues>({
   form: { register, faultOf },
   organisations,

@@ -4,12 +4,12 @@ import type { ComparedFact } from "./comparison";
 import "./modules.css";
 
 interface ComparisonTableProps {
-  /** Of the card. */
+  /** Of the activity. */
   name: string;
   facts: ComparedFact[];
 }
 
-/** What somebody says of a business, fact by fact beside its card. */
+/** What somebody says of a business, fact by fact beside its activity. */
 export function ComparisonTable({ name, facts }: ComparisonTableProps) {
   const t = useTranslations("modules.ruoli.card");
   return (
@@ -21,7 +21,7 @@ export function ComparisonTable({ name, facts }: ComparisonTableProps) {
           <th scope="col">{t("card")}</th>
         </tr>
       </thead>
-      {facts.map(({ fact, form, card: value, isSame }) => (
+      {facts.map(({ fact, form, activity: value, isSame }) => (
         <tbody key={fact}>
           <tr>
             <th scope="rowgroup" colSpan={2}>

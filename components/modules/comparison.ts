@@ -1,10 +1,10 @@
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
 
-/** One fact as somebody says it and as the card does; null: it says nothing. */
+/** One fact as somebody says it and as the activity does; null: it says nothing. */
 export interface ComparedFact {
   fact: "name" | "vatNumber" | "email" | "phone";
   form: string | null;
-  card: string | null;
+  activity: string | null;
   /** Null: one of them says nothing. */
   isSame: boolean | null;
 }
@@ -37,9 +37,9 @@ function containsOther(a: string, b: string): boolean {
   return a.includes(b) || b.includes(a);
 }
 
-/** The form beside the card that it names: what fits, and what the staff should look at. */
-export function compareWithCard({ form, applicant }: Said, card: Listed): ComparedFact[] {
-  const cardName = card.legal_name ?? card.name;
+/** The form beside the activity that it names: what fits, and what the staff should look at. */
+export function compareWithActivity({ form, applicant }: Said, activity: Listed): ComparedFact[] {
+  const activityName = activity.legal_name ?? activity.name;
   const { phone, organisation_name: name, vat_number: vatNumber } = form;
   const fact = (
     called: ComparedFact["fact"],
@@ -49,17 +49,17 @@ export function compareWithCard({ form, applicant }: Said, card: Listed): Compar
   ): ComparedFact => ({
     fact: called,
     form: ours,
-    card: theirs,
+    activity: theirs,
     isSame: ours === null || theirs === null ? null : fits(ours, theirs),
   });
   return [
-    fact("name", name, cardName, (ours) =>
-      [cardName, card.name].some((one) => containsOther(plain(ours), plain(one))),
+    fact("name", name, activityName, (ours) =>
+      [activityName, activity.name].some((one) => containsOther(plain(ours), plain(one))),
     ),
-    fact("vatNumber", vatNumber, card.vat_number, (a, b) => plain(a) === plain(b)),
-    fact("email", applicant.email, card.email, (a, b) => a.toLowerCase() === b.toLowerCase()),
-    fact("phone", phone, card.phones.length > 0 ? card.phones.join(", ") : null, (ours) =>
-      card.phones.some((one) => lastDigits(one) === lastDigits(ours)),
+    fact("vatNumber", vatNumber, activity.vat_number, (a, b) => plain(a) === plain(b)),
+    fact("email", applicant.email, activity.email, (a, b) => a.toLowerCase() === b.toLowerCase()),
+    fact("phone", phone, activity.phones.length > 0 ? activity.phones.join(", ") : null, (ours) =>
+      activity.phones.some((one) => lastDigits(one) === lastDigits(ours)),
     ),
   ];
 }

@@ -19,7 +19,7 @@ import type { RoleRequest } from "@/lib/contract/role-requests";
 import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
-import { CardField, type ChosenCard } from "./card-field";
+import { ActivityField, type ChosenActivity } from "./activity-field";
 import { RequestDocuments } from "./request-documents";
 import { draftOf, type RequestValues, textFields, unkeptOf } from "./request-values";
 import type { RequestFormTexts, RequestTexts, RequestWords } from "./texts";
@@ -31,7 +31,7 @@ export interface RequestFormProps {
     form: RequestTexts<"form">;
     documents: RequestTexts<"documents">;
     upload: DocumentTexts;
-    card: RequestTexts<"card">;
+    activity: RequestTexts<"card">;
   };
   words: RequestWords;
   formTexts: RequestFormTexts;
@@ -57,7 +57,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
   const needs = roleRequestNeeds[role];
   const isAnswer = request.status === "info_requested";
   const router = useRouter();
-  const [card, setCard] = useState<ChosenCard | null>(request.activity);
+  const [activity, setActivity] = useState<ChosenActivity | null>(request.activity);
 
   const form = useApiForm<RequestValues, unknown>({
     fields: [
@@ -88,7 +88,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
   });
   const known = useRef<Readonly<Record<string, unknown>>>(kept);
   async function keep(options?: SaveOptions): Promise<void> {
-    const body = unkeptOf(draftOf(form.getValues(), card?.id ?? null), known.current);
+    const body = unkeptOf(draftOf(form.getValues(), activity?.id ?? null), known.current);
     const names = Object.keys(body);
     // A failed call may have reached the server: its fields are unknown until the next answer.
     const unsure = Object.fromEntries(names.map((name) => [name, undefined]));
@@ -116,7 +116,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
   const labels: Record<keyof RequestValues, string> = {
     message: texts.answer,
     ...words.fields,
-    activity_id: allTexts.card.title,
+    activity_id: allTexts.activity.title,
     reason: texts.reason,
     documents: allTexts.documents.title,
     accept_privacy: texts.privacy,
@@ -204,17 +204,17 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
         </div>
       </fieldset>
       {needs.activity && (
-        <CardField
+        <ActivityField
           id={CARD}
-          card={card}
+          activity={activity}
           onChoose={(chosen) => {
-            setCard(chosen);
+            setActivity(chosen);
             form.clearErrors("activity_id");
             draft.note();
           }}
           form={form}
           newName={kept.new_activity_name ?? ""}
-          texts={allTexts.card}
+          texts={allTexts.activity}
           picker={words.picker}
         />
       )}

@@ -21,7 +21,7 @@ export const textFields = [
 type TextField = (typeof textFields)[number];
 
 export type RequestValues = Record<TextField, string> & {
-  /** Without a control: the chosen card. */
+  /** Without a control: the chosen activity. */
   activity_id: string;
   /** Without a control: documents are uploaded separately. */
   documents: string;
@@ -34,23 +34,23 @@ export type RequestValues = Record<TextField, string> & {
 type Draft = Partial<Record<TextField, string | null>> & { activity_id: string | null };
 
 /** The draft's part of the values; fields not on the page stay unchanged. */
-export function draftOf(values: Partial<RequestValues>, cardId: string | null): Draft {
+export function draftOf(values: Partial<RequestValues>, activityId: string | null): Draft {
   const texts = textFields.flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : [[name, value === "" ? null : value] as const];
   });
-  const draft = { ...Object.fromEntries(texts), activity_id: cardId };
-  // With a card no name of a new one is needed.
-  return cardId === null ? draft : { ...draft, new_activity_name: null };
+  const draft = { ...Object.fromEntries(texts), activity_id: activityId };
+  // With an activity no name of a new one is needed.
+  return activityId === null ? draft : { ...draft, new_activity_name: null };
 }
 
 /**
  * Differences of a draft from its saved state: fields left out stay, even if changed meanwhile. The
- * card and the name of a new one are saved together.
+ * activity and the name of a new one are saved together.
  */
 export function unkeptOf(draft: Draft, kept: Readonly<Record<string, unknown>>): Partial<Draft> {
   const changed = differing(draft, kept as Record<keyof Draft, unknown>);
   const { activity_id, new_activity_name } = draft;
-  const isOtherCard = "activity_id" in changed || "new_activity_name" in changed;
-  return isOtherCard ? { ...changed, activity_id, new_activity_name } : changed;
+  const isOtherActivity = "activity_id" in changed || "new_activity_name" in changed;
+  return isOtherActivity ? { ...changed, activity_id, new_activity_name } : changed;
 }

@@ -12,7 +12,7 @@ interface SuggestButtonProps {
   failed: string;
 }
 
-/** Opens the form that corrects a card, loaded on demand. */
+/** Opens the form that corrects an activity, loaded on demand. */
 export function SuggestButton({ activity, label, longLabel, failed }: SuggestButtonProps) {
   const { part, close, ...opener } = useLazyPart(() => import("./suggest-dialog"));
   return (

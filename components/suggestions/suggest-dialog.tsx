@@ -14,24 +14,24 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/suggestion.json";
 import { SuggestForm } from "./suggest-form";
-import type { Card } from "./suggestion-values";
+import type { ListedActivity } from "./suggestion-values";
 
 interface SuggestDialogProps {
   activity: { slug: string; name: string };
   onClose: () => void;
 }
 
-/** Corrects a card: the form starts with the card's values. */
+/** Corrects an activity: the form starts with the activity's values. */
 export function SuggestDialog({ activity: { slug, name }, onClose }: SuggestDialogProps) {
   const { user, sendAs } = useGuestForm(callTo(sendSuggestion), callTo(getSuggestionToken));
-  const [card, setCard] = useState<Card | null>(null);
+  const [activity, setActivity] = useState<ListedActivity | null>(null);
   const [fault, setFault] = useState("");
   const [said, setSaid] = useState("");
 
   const read = useCallback(async () => {
     setFault("");
     try {
-      setCard(await send(callTo(getActivity, { slug })));
+      setActivity(await send(callTo(getActivity, { slug })));
     } catch (error) {
       setFault((error instanceof ApiError && error.message) || formTexts.unread);
     }
@@ -56,8 +56,14 @@ export function SuggestDialog({ activity: { slug, name }, onClose }: SuggestDial
             {formTexts.retry}
           </Button>
         </div>
-      ) : card ? (
-        <SuggestForm card={card} user={user} send={sendAs} onDone={setSaid} onCancel={onClose} />
+      ) : activity ? (
+        <SuggestForm
+          activity={activity}
+          user={user}
+          send={sendAs}
+          onDone={setSaid}
+          onCancel={onClose}
+        />
       ) : (
         <p role="status">{formTexts.loading}</p>
       )}

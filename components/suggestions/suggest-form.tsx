@@ -16,9 +16,9 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/suggestion.json";
 import {
-  type Card,
   fieldOfFault,
   inputOf,
+  type ListedActivity,
   type SuggestionValues,
   valuesOf,
 } from "./suggestion-values";
@@ -26,7 +26,7 @@ import {
 const { fields, hints } = texts;
 
 interface SuggestFormProps {
-  card: Card;
+  activity: ListedActivity;
   /** Null: not logged in. */
   user: { first_name: string; name: string } | null;
   /** Throws `ApiError`. */
@@ -41,10 +41,13 @@ function named({ status, message, code, errors, retryAfter }: ApiError): ApiErro
   return new ApiError(status, message, code, Object.fromEntries(renamed), retryAfter);
 }
 
-/** A form that corrects a card's data. */
-export function SuggestForm({ card, user, send, onDone, onCancel }: SuggestFormProps) {
-  const draft = `suggestion:${card.slug}`;
-  const [start] = useState<SuggestionValues>(() => ({ ...valuesOf(card), ...readDraft(draft) }));
+/** A form that corrects an activity's data. */
+export function SuggestForm({ activity, user, send, onDone, onCancel }: SuggestFormProps) {
+  const draft = `suggestion:${activity.slug}`;
+  const [start] = useState<SuggestionValues>(() => ({
+    ...valuesOf(activity),
+    ...readDraft(draft),
+  }));
   const form = useApiForm<SuggestionValues, unknown>({
     fields: [
       "phone",
@@ -64,7 +67,7 @@ export function SuggestForm({ card, user, send, onDone, onCancel }: SuggestFormP
     faults: formTexts,
     send: async (values) => {
       try {
-        return await send(inputOf(card, values));
+        return await send(inputOf(activity, values));
       } catch (error) {
         throw error instanceof ApiError ? named(error) : error;
       }

@@ -1,8 +1,11 @@
 import type { Activity } from "@/lib/contract/activities";
 import type { SuggestionInput } from "@/lib/contract/suggestions";
 
-/** Fields of a card that the form corrects. */
-export type Card = Pick<Activity, "slug" | "name" | "phones" | "email" | "website" | "address">;
+/** Fields of an activity that the form corrects. */
+export type ListedActivity = Pick<
+  Activity,
+  "slug" | "name" | "phones" | "email" | "website" | "address"
+>;
 
 export interface SuggestionValues {
   phone: string;
@@ -24,8 +27,14 @@ export interface SuggestionValues {
 type AddressField = "street" | "number" | "postal_code" | "city";
 const addressFields: readonly AddressField[] = ["street", "number", "postal_code", "city"];
 
-/** Initial values: those of the card. */
-export function valuesOf({ name, phones, email, website, address }: Card): SuggestionValues {
+/** Initial values: those of the activity. */
+export function valuesOf({
+  name,
+  phones,
+  email,
+  website,
+  address,
+}: ListedActivity): SuggestionValues {
   return {
     phone: phones[0] ?? "",
     email: email ?? "",
@@ -44,26 +53,29 @@ export function valuesOf({ name, phones, email, website, address }: Card): Sugge
   };
 }
 
-/** The request body: only fields that differ from the card. */
-export function inputOf(card: Card, values: SuggestionValues): Omit<SuggestionInput, "token"> {
-  const before = valuesOf(card);
+/** The request body: only fields that differ from the activity. */
+export function inputOf(
+  activity: ListedActivity,
+  values: SuggestionValues,
+): Omit<SuggestionInput, "token"> {
+  const before = valuesOf(activity);
   const typed = (field: Exclude<keyof SuggestionValues, "closed">) => values[field].trim();
   const isChanged = (field: Exclude<keyof SuggestionValues, "closed">) =>
     typed(field) !== before[field].trim();
   const changes: SuggestionInput["changes"] = {};
   if (isChanged("phone")) {
     const first = typed("phone");
-    changes.phones = [...(first ? [first] : []), ...card.phones.slice(1)];
+    changes.phones = [...(first ? [first] : []), ...activity.phones.slice(1)];
   }
   for (const field of ["name", "email", "website"] as const) {
     if (isChanged(field)) changes[field] = typed(field) || null;
   }
   if (addressFields.some(isChanged)) {
     const changed = addressFields.map((field) => [field, typed(field) || null]);
-    changes.address = { ...card.address, ...Object.fromEntries(changed) };
+    changes.address = { ...activity.address, ...Object.fromEntries(changed) };
   }
   return {
-    slug: card.slug,
+    slug: activity.slug,
     changes,
     hours: typed("hours"),
     closed: values.closed,

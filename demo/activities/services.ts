@@ -1,6 +1,6 @@
 import type { SeedActivity } from "./seed-activity";
 
-/** Cars, laundries, offices, help at home; and the cards that visitors do not see. */
+/** Cars, laundries, offices, help at home; and the activities that visitors do not see. */
 export const serviceActivities: SeedActivity[] = [
   {
     slug: "officina-boero",

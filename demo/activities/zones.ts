@@ -5,7 +5,7 @@ export interface SeedZone {
   /** The point that its activities lie around. */
   latitude: number;
   longitude: number;
-  /** Its streets, by which a card with an address there is placed (docs/domain/taxonomy.md). */
+  /** Its streets, by which an activity with an address there is placed (docs/domain/taxonomy.md). */
   places: readonly string[];
   /** Its own, where it is not the town's. */
   postal_codes: readonly string[];

@@ -69,7 +69,7 @@ export function contentOf(seed: SeedEvent): Omit<EventContent, "dates" | "parent
         : null,
       online_url: online ?? null,
     },
-    // That of a card counts.
+    // That of an activity counts.
     zone: at ? undefined : (seed.zone ?? null),
     audience: seed.audience,
     is_free: seed.free ?? false,

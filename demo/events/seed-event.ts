@@ -30,7 +30,7 @@ export interface SeedEvent {
   dates: readonly SeedDate[];
   /** Every so many days for so many times, from its only date on. */
   repeats?: { every: number; times: number };
-  /** Slug of a card. */
+  /** Slug of an activity. */
   at?: string;
   place?: { name: string; street?: string; location?: { latitude: number; longitude: number } };
   online?: string;

@@ -75,8 +75,8 @@ export async function writeJobs(
   for (const seed of seedJobs) {
     const { title, at, by, state, since } = seed;
     const id = idOf(title);
-    const card = at ? activities.get(at) : undefined;
-    const [owner] = card ? await ownersOf(tx, [card]) : [];
+    const activityId = at ? activities.get(at) : undefined;
+    const [owner] = activityId ? await ownersOf(tx, [activityId]) : [];
     const organisation_id = owner?.owner.id ?? (by && organisations.get(by)) ?? null;
     const written = instantAgo(today, seed.days[0], title);
     const content = contentOf(seed, today);

@@ -11,10 +11,10 @@ import type {
 /** A job ad of the demo town; what is left out does not exist. */
 export interface SeedJob {
   title: string;
-  /** Slug of the employer's card, or its name. */
+  /** Slug of the employer's activity, or its name. */
   at?: string;
   employer?: string;
-  /** The name of the organisation whose ad it is where it has no card; left out: the staff's. */
+  /** The name of the organisation whose ad it is where it has no activity; left out: the staff's. */
   by?: string;
   agency?: { name: string; authorisation: string };
   category: JobCategory;

@@ -13,7 +13,7 @@ export function productIdOf(name: string): string {
   return stableId("product", name);
 }
 
-/** The account that manages a card; null: nobody's. */
+/** The account that manages an activity; null: nobody's. */
 function managerOf(slug: string, people: Known["people"]): string | null {
   const owner = seedOrganisations.find(({ activities = [] }) => activities.includes(slug));
   const [name] = Object.entries(owner?.team ?? {}).find(([, right]) => right === "manager") ?? [];

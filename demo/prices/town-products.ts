@@ -14,7 +14,7 @@ export interface SeedPrice {
 /** A product of the register of prices; what is left out does not exist. */
 export interface SeedProduct {
   name: string;
-  /** Slug of the card. */
+  /** Slug of the activity. */
   at: string;
   unit?: PriceUnit;
   isPerishable?: boolean;

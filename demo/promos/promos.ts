@@ -58,8 +58,8 @@ export async function writePromos(
   for (const seed of seedPromos) {
     const { title, at, state, since, days } = seed;
     const id = stableId("promo", title);
-    const card = activities.get(at) ?? "";
-    const [owner] = await ownersOf(tx, [card]);
+    const activityId = activities.get(at) ?? "";
+    const [owner] = await ownersOf(tx, [activityId]);
     const organisation_id = owner?.owner.id ?? null;
     // What begins later was written yesterday.
     const written = instantAgo(today, Math.max(1, -days[0]), title);

@@ -4,7 +4,7 @@ import type { Recurring } from "@/lib/contract/promo-content";
 /** A promotion of the demo town; what is left out does not exist. */
 export interface SeedPromo {
   title: string;
-  /** Slug of the card. */
+  /** Slug of the activity. */
   at: string;
   kind: PromoKind;
   percent?: number;

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import texts from "../../lib/i18n/messages/it/modules/importazioni.json" with { type: "json" };
 
-function tableOfCards(count: number, status: "published" | "suspended"): Buffer {
+function tableOfActivities(count: number, status: "published" | "suspended"): Buffer {
   const rows = Array.from({ length: count }, (_, at) => {
     const number = String(at + 1).padStart(4, "0");
     return `prova-${number};"Bottega ""Numero"" ${number}";${status};Altri negozi;Via Prova;${at};09:00-12:30 15:00-02:00`;
@@ -20,7 +20,7 @@ export async function tryTable(
   await page.getByLabel(texts.upload.choose).setInputFiles({
     name: "botteghe.csv",
     mimeType: "text/csv",
-    buffer: tableOfCards(count, status),
+    buffer: tableOfActivities(count, status),
   });
   await expect(page.getByText(texts.leads.ready)).toBeVisible({ timeout: 30_000 });
 }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 
-interface CardSummary {
+interface ActivitySummary {
   slug: string;
   name: string;
   category: { slug: string; name: string };
@@ -25,16 +25,16 @@ const REVIEWS_FOR_AVERAGE = 3;
 export async function readActivities(
   request: APIRequestContext,
   query = "",
-): Promise<CardSummary[]> {
+): Promise<ActivitySummary[]> {
   const response = await request.get(`/api/activities?per_page=100${query}`);
   expect(response.status()).toBe(200);
-  const body: { data: CardSummary[] } = await response.json();
+  const body: { data: ActivitySummary[] } = await response.json();
   expect(body.data.length).toBeGreaterThan(0);
   return body.data;
 }
 
 /** An activity that opens and closes by the week's hours, and not otherwise. */
-export async function weeklyActivity(request: APIRequestContext): Promise<CardSummary> {
+export async function weeklyActivity(request: APIRequestContext): Promise<ActivitySummary> {
   const found = (await readActivities(request)).find(
     ({ opening }) =>
       opening.weekly &&
@@ -62,7 +62,7 @@ const takenActivities = [
 ];
 
 /** The first activity of the town's list that no other test takes off it for a while, or changes. */
-export async function firstActivity(request: APIRequestContext): Promise<CardSummary> {
+export async function firstActivity(request: APIRequestContext): Promise<ActivitySummary> {
   const found = (await readActivities(request)).find(({ slug }) => !takenActivities.includes(slug));
   if (!found) throw new Error("the town has no activities");
   return found;
@@ -72,7 +72,7 @@ export async function firstActivity(request: APIRequestContext): Promise<CardSum
 export async function unclaimedActivity(
   request: APIRequestContext,
   number: number,
-): Promise<CardSummary> {
+): Promise<ActivitySummary> {
   const all = await readActivities(request, "&sort=name");
   const free = all.filter(({ slug }) => !takenActivities.includes(slug));
   const chosen = free[number];
@@ -81,7 +81,7 @@ export async function unclaimedActivity(
 }
 
 /** The activity with the most reviews. */
-export async function mostReviewed(request: APIRequestContext): Promise<CardSummary> {
+export async function mostReviewed(request: APIRequestContext): Promise<ActivitySummary> {
   const activities = await readActivities(request);
   const [most] = activities.sort((a, b) => b.rating.count - a.rating.count);
   if (!most || most.rating.count < REVIEWS_FOR_AVERAGE) throw new Error("the town is not reviewed");
@@ -89,7 +89,7 @@ export async function mostReviewed(request: APIRequestContext): Promise<CardSumm
 }
 
 /** What of an activity makes its page look different. */
-function traitsOf({ opening, rating }: CardSummary): string[] {
+function traitsOf({ opening, rating }: ActivitySummary): string[] {
   const isRated = rating.count >= REVIEWS_FOR_AVERAGE;
   return [
     `weekly hours ${opening.weekly !== null}`,
@@ -103,7 +103,7 @@ function traitsOf({ opening, rating }: CardSummary): string[] {
 }
 
 /** A few activities that have between them everything that an activity's page can show. */
-export async function activitiesOfEachKind(request: APIRequestContext): Promise<CardSummary[]> {
+export async function activitiesOfEachKind(request: APIRequestContext): Promise<ActivitySummary[]> {
   const seen = new Set<string>();
   return (await readActivities(request)).filter((activity) => {
     const traits = traitsOf(activity).filter((trait) => !seen.has(trait));

@@ -1,2 +1,2 @@
-/** More report reasons for a card. */
+/** More report reasons for an activity. */
 export const activityReportReasons = ["chiuso_definitivamente", "prezzo_ingannevole"] as const;

@@ -13,8 +13,8 @@ import { pictureUseSchema } from "./pictures";
 const pictureSchema = pictureUseSchema.nullable();
 
 /**
- * A card as an owner's draft (docs/domain/activities.md): every field may be missing or unfinished,
- * with the length limits of a published card.
+ * An activity as an owner's draft (docs/domain/activities.md): every field may be missing or unfinished,
+ * with the length limits of a published activity.
  */
 export const activityDraftSchema = z
   .strictObject({
@@ -61,7 +61,7 @@ export const activityDraftSchema = z
   .partial();
 
 /**
- * An owner's fields of a card, valid for publication. Without slug, state, source and verification.
+ * An owner's fields of an activity, valid for publication. Without slug, state, source and verification.
  */
 export const activityContentSchema = activityInputSchema.omit({
   slug: true,

@@ -6,7 +6,7 @@ import { roleSchema } from "./roles";
 
 /**
  * Recipients. `role`: also authors of organisations with the role. `zone`: authors of organisations
- * with a card there.
+ * with an activity there.
  */
 const audienceSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("all") }),

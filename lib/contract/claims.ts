@@ -21,7 +21,7 @@ export const claimStatuses = [
 ] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** States in which a step is still open. Each user has at most one such claim per card. */
+/** States in which a step is still open. Each user has at most one such claim per activity. */
 export const openClaimStatuses = [
   "started",
   "code_sent",
@@ -43,13 +43,13 @@ export const claimRejections = [
 ] as const;
 export type ClaimRejection = (typeof claimRejections)[number];
 
-/** Who delivers the code: the card's e-mail address, or the staff. */
+/** Who delivers the code: the activity's e-mail address, or the staff. */
 export const claimCodeChannels = ["email", "staff"] as const;
 export type ClaimCodeChannel = (typeof claimCodeChannels)[number];
 
 const relationSchema = z.enum(claimRelations);
 const statusSchema = z.enum(claimStatuses);
-const cardSchema = z.object({ id: z.uuid(), slug: slugSchema, name: z.string() });
+const activitySchema = z.object({ id: z.uuid(), slug: slugSchema, name: z.string() });
 
 /** `POST /api/claims`: an organisation that the user manages, or data of a new one. */
 export const claimInputSchema = z.strictObject({
@@ -86,7 +86,7 @@ export const claimSchema = z.object({
   id: z.uuid(),
   status: statusSchema,
   relation: relationSchema,
-  activity: cardSchema,
+  activity: activitySchema,
   /** Null: erased after the claim was closed. */
   organisation: organisationSchema.nullable(),
   /** The current valid code, or null. */
@@ -100,7 +100,7 @@ export const claimSchema = z.object({
   /** When a code of the staff was requested that is still pending, or null. */
   code_asked_at: instantSchema.nullable(),
   documents: z.array(attachedDocumentSchema),
-  /** An organisation already owns the card. */
+  /** An organisation already owns the activity. */
   is_dispute: z.boolean(),
   /**
    * Until when that organisation can answer before the staff decides; null if no answer is awaited.
@@ -130,11 +130,11 @@ export const claimListSchema = z.object({
 });
 export type ClaimList = z.infer<typeof claimListSchema>;
 
-/** A claim as shown to the organisation that owns the card: without personal data. */
+/** A claim as shown to the organisation that owns the activity: without personal data. */
 const disputeSchema = z.object({
   id: z.uuid(),
   relation: relationSchema,
-  /** Name of the organisation that claims the card. */
+  /** Name of the organisation that claims the activity. */
   organisation: z.string().nullable(),
   answer_until: instantSchema.nullable(),
   /** The user's answer, or null. */
@@ -143,20 +143,20 @@ const disputeSchema = z.object({
 
 /** `GET /api/activities/{slug}/claim`: data of the claim page. */
 export const claimPageSchema = z.object({
-  activity: cardSchema.extend({
+  activity: activitySchema.extend({
     /**
-     * The card's e-mail address, masked so that only its owner recognises it; null if there is
+     * The activity's e-mail address, masked so that only its owner recognises it; null if there is
      * none.
      */
     masked_email: z.string().nullable(),
     has_phone: z.boolean(),
   }),
   has_owner: z.boolean(),
-  /** The user belongs to the team that owns the card. */
+  /** The user belongs to the team that owns the activity. */
   is_own: z.boolean(),
   /** The organisations that the user manages, by name. */
   organisations: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** The user's newest claim to the card, or null. */
+  /** The user's newest claim to the activity, or null. */
   claim: claimSchema.nullable(),
   /** Claims of others that the user can answer. */
   disputes: z.array(disputeSchema),
@@ -191,7 +191,7 @@ export const claimQueueSchema = pageOf(queuedSchema).extend({
 });
 export type QueuedClaim = z.infer<typeof queuedSchema>;
 
-/** A claim as shown to the staff, beside the card. */
+/** A claim as shown to the staff, beside the activity. */
 export const staffClaimSchema = claimSchema.extend({
   applicant: z.object({
     id: z.uuid(),
@@ -211,12 +211,12 @@ export const staffClaimSchema = claimSchema.extend({
     phones: z.array(z.string()),
     /** Name of the organisation that owns it, or null. */
     owner: z.string().nullable(),
-    /** The claimant has edited the card before. */
+    /** The claimant has edited the activity before. */
     is_known_to_claimant: z.boolean(),
   }),
   /** The channel proved by the code; null if no code was entered. */
   verified: z.object({ channel: z.enum(claimCodeChannels), at: instantSchema }).nullable(),
-  /** Organisations that can get the card, by name. */
+  /** Organisations that can get the activity, by name. */
   organisations: z.array(
     z.object({
       id: z.uuid(),
@@ -231,15 +231,15 @@ export const staffClaimSchema = claimSchema.extend({
   likely_organisation: z.uuid().nullable(),
   /** Another organisation with the same code, or null. */
   code_holder: z.string().nullable(),
-  /** Answer of the organisation that owns the card. */
+  /** Answer of the organisation that owns the activity. */
   answer: z.object({ message: z.string(), at: instantSchema }).nullable(),
-  /** The card got an owner meanwhile who has not been asked yet. */
+  /** The activity got an owner meanwhile who has not been asked yet. */
   needs_hearing: z.boolean(),
   /** True if it can be approved now. */
   may_approve: z.boolean(),
-  /** The staff member's own claim or card: a colleague must decide. */
+  /** The staff member's own claim or activity: a colleague must decide. */
   is_own: z.boolean(),
-  /** Further open claims to the card. */
+  /** Further open claims to the activity. */
   others: z.array(z.object({ id: z.uuid(), status: statusSchema, applicant_name: z.string() })),
   history: z.array(caseStepSchema),
 });

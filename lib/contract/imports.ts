@@ -86,12 +86,12 @@ export const importRecordSchema = z.strictObject({
 export type ImportRecord = z.infer<typeof importRecordSchema>;
 
 /**
- * A card of this portal from one of its own tables. Fields without a column are left out and stay
+ * An activity of this portal from one of its own tables. Fields without a column are left out and stay
  * unchanged.
  */
-export const cardRecordSchema = z.strictObject({
+export const activityRecordSchema = z.strictObject({
   slug: slugSchema,
-  /** Last change of the card when the table was exported; null if the table has no such column. */
+  /** Last change of the activity when the table was exported; null if the table has no such column. */
   seen_at: instantSchema.nullable(),
   ...factsSchema.partial().shape,
   address: addressSchema.partial().optional(),
@@ -99,9 +99,9 @@ export const cardRecordSchema = z.strictObject({
   status: z.enum(activityStatuses).optional(),
   attribution: attributionSchema.nullable().optional(),
 });
-export type CardRecord = z.infer<typeof cardRecordSchema>;
+export type ActivityRecord = z.infer<typeof activityRecordSchema>;
 
-export type AnyRecord = ImportRecord | CardRecord;
+export type AnyRecord = ImportRecord | ActivityRecord;
 /** The attribution required by the licence (for OpenStreetMap: ODbL 4.3); null if none. */
 export type Attribution = z.infer<typeof attributionSchema> | null;
 
@@ -119,7 +119,7 @@ export type ImportState = (typeof importStates)[number];
 
 /**
  * Result of a row, or its prediction in a dry run. `missing`: the source no longer has the place;
- * the card stays. `hidden`: the card is no longer public.
+ * the activity stays. `hidden`: the activity is no longer public.
  */
 export const importOutcomes = [
   "added",
@@ -156,7 +156,7 @@ export const importSchema = z.object({
   counts: z.record(z.enum(importOutcomes), count),
   /** Rows with data that could not be kept. */
   notices: count,
-  /** Numbers of removed, restored and kept cards after an undo, or null. */
+  /** Numbers of removed, restored and kept activities after an undo, or null. */
   undone: z.object({ removed: count, restored: count, kept: count }).nullable(),
 });
 export type Import = z.infer<typeof importSchema>;
@@ -184,7 +184,7 @@ export type ImportStart = z.infer<typeof importStartSchema>;
 
 /** `POST …/columns`: the request body is the start of a table ({@link TABLE_HEAD_BYTES}). */
 export const importColumnsSchema = z.object({
-  /** Its rows are cards of this portal, so no matching is needed. */
+  /** Its rows are activities of this portal, so no matching is needed. */
   is_of_cards: z.boolean(),
   /** Each column has the portal's own name, so no question is needed. */
   is_plain: z.boolean(),
@@ -213,7 +213,7 @@ export const importListSchema = pageOf(importSchema).extend({
 });
 
 /**
- * Filters of an import's rows. `notices`: data could not be kept. `kept`: an undo left the card.
+ * Filters of an import's rows. `notices`: data could not be kept. `kept`: an undo left the activity.
  */
 export const importRowFilters = ["all", ...importOutcomes, "notices", "kept"] as const;
 export type ImportRowFilter = (typeof importRowFilters)[number];
@@ -233,7 +233,7 @@ export const importRowSchema = z.object({
   reason: z.string().nullable(),
   /** Data that could not be kept, in Italian. */
   notice: z.string().nullable(),
-  /** Id of the card; null if it does not exist (any more). */
+  /** Id of the activity; null if it does not exist (any more). */
   activity_id: z.uuid().nullable(),
   /** An undo kept it because it had been edited. */
   is_kept: z.boolean(),

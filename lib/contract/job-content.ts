@@ -27,9 +27,9 @@ const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
 const text = (max: number) => requiredLine(1, max);
 
 const employerSchema = z.strictObject({
-  /** Slug of the employer's card, which gives name, site and address, or null. */
+  /** Slug of the employer's activity, which gives name, site and address, or null. */
   activity: slugSchema.nullable().default(null),
-  /** Required without a card. */
+  /** Required without an activity. */
   name: text(150).nullable().default(null),
   url: httpsUrl.nullable().default(null),
   logo: pictureUseSchema.nullable().default(null),
@@ -61,7 +61,7 @@ const addressSchema = z.strictObject({
 
 const workplaceSchema = z.strictObject({
   kind: z.enum(workplaces),
-  /** Null: the card's address, or none for remote work. */
+  /** Null: the activity's address, or none for remote work. */
   address: addressSchema.nullable().default(null),
 });
 

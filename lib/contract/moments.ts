@@ -16,7 +16,7 @@ export const momentSchema = z.object({
   ends_at: z.iso.datetime(),
   /** True if `ends_at` was given; otherwise it is a guess. */
   has_end: z.boolean(),
-  /** True if at this card; otherwise elsewhere, by this card's owner. */
+  /** True if at this activity; otherwise elsewhere, by this activity's owner. */
   is_here: z.boolean(),
   /** A short detail, or null. */
   detail: z.string().min(1).nullable(),

@@ -1,10 +1,10 @@
 import { type Endpoint, of } from "./endpoint";
-import type { organisationCardsSchema, organisationTrustSchema } from "./role-holders";
+import type { organisationActivitiesSchema, organisationTrustSchema } from "./role-holders";
 
-export const changeOrganisationCards = {
+export const changeOrganisationActivities = {
   method: "PUT",
   path: "/api/staff/organisations/{id}/cards",
-  body: of<typeof organisationCardsSchema>,
+  body: of<typeof organisationActivitiesSchema>,
 } satisfies Endpoint;
 
 export const changeOrganisationTrust = {

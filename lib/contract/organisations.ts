@@ -54,7 +54,7 @@ const organisationSchema = z.object({
       expires_at: instantSchema.nullable(),
     }),
   ),
-  /** Its cards, by name. */
+  /** Its activities, by name. */
   activities: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string() })),
   /** Managers first. */
   team: z.array(memberSchema),

@@ -72,7 +72,7 @@ export const promoDraftSchema = z
  * cannot express. Amounts are in cents.
  */
 export const promoContentSchema = z.strictObject({
-  /** Slug of the card that offers it. */
+  /** Slug of the activity that offers it. */
   activity: slugSchema,
   title: requiredLine(4, 80),
   /** Plain text. */
@@ -98,7 +98,7 @@ export const promoContentSchema = z.strictObject({
   /** Last day in Europe/Rome. */
   valid_to: daySchema,
   recurring: recurringSchema.nullable().default(null),
-  /** Places where it is valid, besides the card's address. */
+  /** Places where it is valid, besides the activity's address. */
   places: text(300).nullable().default(null),
   conditions: text(1_000).nullable().default(null),
   /** Total number of redemptions; null: unlimited. */

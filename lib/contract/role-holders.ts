@@ -33,7 +33,7 @@ const roleHolderSchema = z.object({
   role: roleSchema,
   status: heldStateSchema,
   holder: holderSchema,
-  /** Cards of the organisation; empty for staff roles, which cover everything. */
+  /** Activities of the organisation; empty for staff roles, which cover everything. */
   activities: z.array(z.object({ id: z.uuid(), name: z.string() })),
   granted_at: instantSchema,
   /** Null: the operator, or a deleted account. */
@@ -79,14 +79,14 @@ export type StaffRoleHolder = z.infer<typeof staffRoleHolderSchema>;
 export const roleStepSchema = z.strictObject({ message: staffMessage });
 
 /** `PUT /api/staff/organisations/{id}/cards`. */
-export const organisationCardsSchema = z.strictObject({
-  /** The complete list of the organisation's cards. */
+export const organisationActivitiesSchema = z.strictObject({
+  /** The complete list of the organisation's activities. */
   activity_ids: z.array(z.uuid()).max(50),
-  /** Its cards as read by the user: if they have changed since, the call is refused. */
+  /** Its activities as read by the user: if they have changed since, the call is refused. */
   previous_ids: z.array(z.uuid()),
   message: staffMessage,
 });
-export type OrganisationCards = z.infer<typeof organisationCardsSchema>;
+export type OrganisationActivities = z.infer<typeof organisationActivitiesSchema>;
 
 /** `PUT /api/staff/organisations/{id}/trust`. */
 export const organisationTrustSchema = z.strictObject({

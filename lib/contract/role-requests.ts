@@ -66,7 +66,7 @@ export const roleRequestFormSchema = z.strictObject({
   organisation_address: optionalLine(200),
   website: optionalLine(300),
   pec: optionalLine(255),
-  /** The card that the request is about; null with a name below: a card to be created. */
+  /** The activity that the request is about; null with a name below: an activity to be created. */
   activity_id: z.uuid().nullable(),
   new_activity_name: optionalLine(120),
   reason: optionalText(1000),
@@ -110,7 +110,7 @@ export const roleRequestSchema = z.object({
   role: requestableSchema,
   status: statusSchema,
   form: roleRequestFormSchema,
-  /** The card named in the form, if it still exists. */
+  /** The activity named in the form, if it still exists. */
   activity: linkedActivitySchema.nullable(),
   documents: z.array(documentSchema),
   /** Oldest first. */
@@ -261,7 +261,7 @@ export const roleAskSchema = z.strictObject({ message: staffMessage });
 export const roleApproveSchema = z.strictObject({
   /** One of the request's `organisations`; null: a new one from the form. */
   organisation_id: z.uuid().nullable(),
-  /** Cards that the organisation gets in addition. At least one if the request names a card. */
+  /** Activities that the organisation gets in addition. At least one if the request names an activity. */
   activity_ids: z.array(z.uuid()).max(20).default([]),
   message: optionalText(1000).default(null),
 });

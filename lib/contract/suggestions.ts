@@ -12,14 +12,20 @@ export const suggestionStatuses = [
   "outdated",
 ] as const;
 
-const cardFields = { name: true, phones: true, email: true, website: true, address: true } as const;
+const activityFields = {
+  name: true,
+  phones: true,
+  email: true,
+  website: true,
+  address: true,
+} as const;
 
-/** Fields of a card that a visitor can correct, with the card's own rules. */
-export const suggestedContentSchema = activityContentSchema.pick(cardFields).partial();
+/** Fields of an activity that a visitor can correct, with the activity's own rules. */
+export const suggestedContentSchema = activityContentSchema.pick(activityFields).partial();
 export type SuggestedContent = z.output<typeof suggestedContentSchema>;
 
 /**
- * Parts of a suggestion, decided separately: fields of the card; `closed`: permanently closed;
+ * Parts of a suggestion, decided separately: fields of the activity; `closed`: permanently closed;
  * `hours` and `note`: text that the team acts on itself.
  */
 export const suggestionParts = [
@@ -38,8 +44,8 @@ export type SuggestionPart = (typeof suggestionParts)[number];
 export const suggestionInputSchema = z.strictObject({
   /** Slug of the activity. */
   slug: slugSchema,
-  /** As typed; only differences from the card count. */
-  changes: activityDraftSchema.pick(cardFields).default({}),
+  /** As typed; only differences from the activity count. */
+  changes: activityDraftSchema.pick(activityFields).default({}),
   hours: z.string().trim().max(500).default(""),
   closed: z.boolean().default(false),
   note: z.string().trim().max(1000).default(""),
@@ -53,7 +59,7 @@ export const suggestionInputSchema = z.strictObject({
 });
 export type SuggestionInput = z.output<typeof suggestionInputSchema>;
 
-/** `GET /api/suggestions/{id}`: current and suggested values of the card. */
+/** `GET /api/suggestions/{id}`: current and suggested values of the activity. */
 export const suggestionSchema = z.object({
   id: z.uuid(),
   status: z.enum(suggestionStatuses),
@@ -85,7 +91,7 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** `GET /api/editor/activity/{id}/suggestions`: open suggestions of a card, oldest first. */
+/** `GET /api/editor/activity/{id}/suggestions`: open suggestions of an activity, oldest first. */
 export const suggestionListSchema = z.array(suggestionSchema);
 
 /** `POST /api/suggestions/{id}/decision`: applies these parts, or declines the remaining ones. */

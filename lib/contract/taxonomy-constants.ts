@@ -72,7 +72,7 @@ export const categoryIcons = [
 ] as const;
 
 /**
- * Schema.org types below LocalBusiness for categories, in display order. The first fits every card.
+ * Schema.org types below LocalBusiness for categories, in display order. The first fits every activity.
  */
 export const businessTypes = [
   "LocalBusiness",

@@ -16,9 +16,9 @@ const number = z.number().int().min(0);
 
 /** Uses of a term; an unused one can be deleted. */
 const termUsesSchema = z.object({
-  /** Cards in any state with it as main category or zone. */
+  /** Activities in any state with it as main category or zone. */
   cards: number,
-  /** Cards with it as a further category. */
+  /** Activities with it as a further category. */
   further: number,
   news: number,
   events: number,
@@ -46,7 +46,7 @@ export type CategoryChange = Change<CategoryInput>;
 export const zoneInputSchema = z.strictObject({
   name,
   slug,
-  /** Cards with an address there belong to the zone unless another was chosen. */
+  /** Activities with an address there belong to the zone unless another was chosen. */
   postal_codes: z
     .array(
       z
@@ -96,7 +96,7 @@ export type StaffCategoryList = z.infer<typeof staffCategoryListSchema>;
 /** `GET /api/staff/zones`, in order. */
 export const staffZoneListSchema = z.object({
   data: z.array(staffZoneSchema),
-  /** Listed cards without a zone. */
+  /** Listed activities without a zone. */
   without_zone: number,
 });
 export type StaffZoneList = z.infer<typeof staffZoneListSchema>;

@@ -14,7 +14,7 @@ import { BackendError } from "./backend";
 import { getOwn } from "./session";
 
 /**
- * What the user can do to claim a card; null: not public, or not any more. Throws like
+ * What the user can do to claim an activity; null: not public, or not any more. Throws like
  * `getPrivate`.
  */
 export async function getClaimPage(slug: string): Promise<ClaimPage | null> {

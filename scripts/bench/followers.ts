@@ -63,7 +63,7 @@ async function plantFollowers(db: Executor, ids: readonly string[]): Promise<voi
 }
 
 /** How many notifications of each card each follower got, by channel. */
-async function checkTold(dataDir: string, cards: number): Promise<Row[]> {
+async function checkTold(dataDir: string, activities: number): Promise<Row[]> {
   const told = await withDatabase(dataDir, async (db) => {
     const { rows } = await db.execute<{ way: string; told: number; people: number }>(sql`
       select channel || ' ' || state as way, count(*)::int as told,
@@ -83,14 +83,16 @@ async function checkTold(dataDir: string, cards: number): Promise<Row[]> {
     "push sent": SUBSCRIPTIONS,
   };
   const isRight = Object.entries(expected).every(([way, people]) =>
-    told.some((row) => row.way === way && row.told === people * cards && row.people === row.told),
+    told.some(
+      (row) => row.way === way && row.told === people * activities && row.people === row.told,
+    ),
   );
   return [
     {
-      what: `Told of ${cards} cards, each person once, by their plan`,
+      what: `Told of ${activities} activities, each person once, by their plan`,
       measured: told.map((row) => `${row.way} ${row.told}`).join("; "),
       target: Object.entries(expected)
-        .map(([way, people]) => `${way} ${people * cards}`)
+        .map(([way, people]) => `${way} ${people * activities}`)
         .join("; "),
       met: isRight && told.length === Object.keys(expected).length,
     },
@@ -99,16 +101,16 @@ async function checkTold(dataDir: string, cards: number): Promise<Row[]> {
 
 /** A new card in a category that ten thousand people follow. */
 export function followerRows(): Promise<Row[]> {
-  let cards = 0;
+  let activities = 0;
   return measureSendings({
     what: "A new card to its category's followers",
     plant: (dataDir, subscriptions) => plantPeople(dataDir, subscriptions, plantFollowers),
     rounds: ROUNDS,
     async begin(stack, people) {
-      cards += 1;
+      activities += 1;
       const kind = "activity";
       const begin = callTo(beginItem, { kind });
-      const changes = { name: `Bar Nuovo ${cards}`, category: CATEGORY };
+      const changes = { name: `Bar Nuovo ${activities}`, category: CATEGORY };
       const { id } = (await postAsStaff(stack, people, begin.path, { changes })) as { id: string };
       await postAsStaff(stack, people, callTo(submitDraft, { kind, id }).path, { version: 1 });
     },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import {
-  cardColumns,
+  activityReferences,
   personalColumns,
   picturelessColumns,
   termColumns,
@@ -176,12 +176,12 @@ test("every column that can name a card says what becomes of it when the card be
     select from pg_constraint k
     where k.contype = 'f' and k.conrelid = a.attrelid and a.attnum = any(k.conkey))`;
   const columns = await columnsWhere(sql`${pointsTo("activities")} or (${isLoose})`);
-  const annotated = cardColumns();
+  const annotated = activityReferences();
   expect(columns.filter((column) => !ofNoContent.includes(column))).toEqual(
     annotated.map(({ name }) => name),
   );
   const of = (part: "move" | "lost") =>
-    declared.cardUses.flatMap((use) => (use[part] ? use.columns : [])).sort();
+    declared.activityUses.flatMap((use) => (use[part] ? use.columns : [])).sort();
   const left = annotated.filter((column) => column.left !== undefined);
   expect(of("move")).toEqual(
     annotated.filter((column) => !left.includes(column)).map(({ name }) => name),

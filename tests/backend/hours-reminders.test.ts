@@ -3,7 +3,11 @@
 import { eq } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";
 import { organisationRoles } from "@/backend/db/schema/organisations";
-import { giveCards, takeCards, updateActivity } from "@/backend/features/activities/service";
+import {
+  giveActivities,
+  takeActivities,
+  updateActivity,
+} from "@/backend/features/activities/service";
 import { remindOfHours } from "@/backend/features/hours-reminders/remind";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { unknownOpening } from "@/lib/domain/opening-edits";
@@ -18,7 +22,7 @@ const backend = backendOfFile(async () => {
   defineNotificationJobs(people.deps);
   return people;
 });
-let card: { id: string; slug: string };
+let activity: { id: string; slug: string };
 let organisationId: string;
 let owner: Person;
 
@@ -32,8 +36,8 @@ const hours = () => ({
 beforeEach(async () => {
   const { db } = backend.deps;
   await plantDirectory(db);
-  card = await plantActivity(db, "Forno Amadei", { opening: hours() });
-  organisationId = await plantOrganisation(backend, { activityIds: [card.id] });
+  activity = await plantActivity(db, "Forno Amadei", { opening: hours() });
+  organisationId = await plantOrganisation(backend, { activityIds: [activity.id] });
   owner = await newPerson(backend);
   await putInTeam(backend, organisationId, owner.id);
 });
@@ -56,7 +60,7 @@ test("after half a year who may edit the card is told, with the way to its hours
     expect.objectContaining({
       type: "hours_reminder",
       title: "Gli orari sono ancora giusti?",
-      deep_link: `/profilo/moduli/attivita/${card.id}?parte=orari`,
+      deep_link: `/profilo/moduli/attivita/${activity.id}?parte=orari`,
     }),
   ]);
 });
@@ -89,7 +93,7 @@ test("hours that were confirmed are asked about again half a year later", async 
   passDays(1);
   await updateActivity(
     backend.deps.db,
-    card.id,
+    activity.id,
     { opening: hours() },
     { now: backend.deps.now(), byPerson: true },
   );
@@ -131,14 +135,14 @@ test("a role that is over gives no reminder, and none is used up by it", async (
 test("a card without an organisation reminds nobody, and a new organisation is reminded anew", async () => {
   passDays(181);
   await remindOfHours(backend.deps);
-  await takeCards(backend.deps, backend.deps.db, [card.id], organisationId);
+  await takeActivities(backend.deps, backend.deps.db, [activity.id], organisationId);
   passDays(60);
   await remindOfHours(backend.deps);
   expect(await count()).toBe(1);
   const other = await plantOrganisation(backend, { name: "Nuova gestione" });
   const heir = await newPerson(backend);
   await putInTeam(backend, other, heir.id);
-  await giveCards(backend.deps.db, other, [card.id]);
+  await giveActivities(backend.deps.db, other, [activity.id]);
   await remindOfHours(backend.deps);
   expect([await count(), await count(heir)]).toEqual([1, 1]);
 });
@@ -146,7 +150,7 @@ test("a card without an organisation reminds nobody, and a new organisation is r
 test("hours that are not known are not asked about, nor those of a card that is not public", async () => {
   const { db } = backend.deps;
   const set = (values: Partial<typeof activities.$inferInsert>) =>
-    db.update(activities).set(values).where(eq(activities.id, card.id));
+    db.update(activities).set(values).where(eq(activities.id, activity.id));
   passDays(181);
   await set({ status: "suspended" });
   await remindOfHours(backend.deps);

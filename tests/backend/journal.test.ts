@@ -220,8 +220,8 @@ test("the journal is narrowed by period, person, area, action, thing and text", 
   const admin = await newStaff(backend, "amministratore");
   const shop = await plantShop(backend, { isTrusted: true });
   await handIn(shop, { summary: "Cucina di casa." });
-  const [card] = (await read(admin)).data;
-  const title = card?.what?.name.slice(1, -1) ?? "";
+  const [activity] = (await read(admin)).data;
+  const title = activity?.what?.name.slice(1, -1) ?? "";
   await reviewed({ at: day("2026-10-01"), message: "Riscritta del 100%" });
   await reviewed({ at: day("2026-10-02"), actor_id: admin.id, part: "staff", after: "removed" });
   await audit({ at: day("2026-10-03"), details: { by: admin.id, page: "Orari degli uffici" } });
@@ -245,7 +245,7 @@ test("the journal is narrowed by period, person, area, action, thing and text", 
   expect(await found({ q: "niente di simile" })).toEqual([]);
   const mine = (await read(admin)).people.find(({ value }) => value === admin.id);
   expect(await found({ ...period, q: mine?.name ?? "" })).toEqual(["10-03", "10-02"]);
-  expect((await read(admin, { q: title })).data.map(({ id }) => id)).toContain(card?.id);
+  expect((await read(admin, { q: title })).data.map(({ id }) => id)).toContain(activity?.id);
 });
 
 test("an action is one of its own subject, also where another subject of the area has a step of that name", async () => {
@@ -274,8 +274,8 @@ test("a card or a page that has another address now is called as it is called no
   const admin = await newStaff(backend, "amministratore");
   const { db } = backend.deps;
   await plantDirectory(db);
-  const card = await plantActivity(db, "Bar Sport");
-  await db.insert(activitySlugs).values({ slug: "bar-di-gino", activity_id: card.id });
+  const activity = await plantActivity(db, "Bar Sport");
+  await db.insert(activitySlugs).values({ slug: "bar-di-gino", activity_id: activity.id });
   await audit({ action: "activities.update", target: "bar-di-gino" });
   const written = await backend.operator("PUT", "/operator/pages/uffici", {
     title: "Uffici",
@@ -288,7 +288,7 @@ test("a card or a page that has another address now is called as it is called no
   const named = async (about: string) =>
     (await read(admin, { about })).data.map(({ what }) => what);
   expect(await named("activities:bar-di-gino")).toEqual([
-    { name: "«Bar Sport»", path: routes.moduleItem("attivita", card.id) },
+    { name: "«Bar Sport»", path: routes.moduleItem("attivita", activity.id) },
   ]);
   expect(await named("pages:sportelli")).toEqual([
     { name: "«Uffici»", path: routes.moduleItem("pagine", page?.id ?? "") },

@@ -45,7 +45,7 @@ async function look({ ask }: Person, hash: string): Promise<MediaItem> {
   return answer.json();
 }
 
-/** A shop whose published card shows the picture. */
+/** A shop whose published activity shows the picture. */
 async function shopWith(cover: string, alt = "Il banco"): Promise<Shop> {
   const shop = await plantShop(backend, { isTrusted: true });
   await handIn(shop, { cover: { hash: cover, alt, focus: { x: 10, y: 20 } } });

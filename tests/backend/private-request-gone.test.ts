@@ -40,10 +40,10 @@ async function archive({ id }: Provider): Promise<void> {
 }
 async function loseRole({ id }: Provider): Promise<void> {
   const { db } = backend.deps;
-  const [card] = await db.select().from(activities).where(eq(activities.id, id));
+  const [activity] = await db.select().from(activities).where(eq(activities.id, id));
   await db
     .delete(organisationRoles)
-    .where(eq(organisationRoles.organisation_id, card?.organisation_id ?? ""));
+    .where(eq(organisationRoles.organisation_id, activity?.organisation_id ?? ""));
 }
 const close = ({ id }: Provider) =>
   setProvider(backend.deps.db, id, { takes_requests: false, services: [], most_guests: null });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { requestedCards } from "@/backend/features/private-requests/cards";
+import { requestedActivities } from "@/backend/features/private-requests/activity-use";
 import { sweepPrivateRequests } from "@/backend/features/private-requests/jobs";
 import { eraseRequests, exportRequests } from "@/backend/features/private-requests/personal-data";
 import { describeReceived } from "@/backend/features/private-requests/reading";
@@ -488,15 +488,15 @@ describe("answering", () => {
     const path = await proposed(osteria);
     const other = await received(villa);
     await villa.owner.ask("POST", `${other}/messages`, { text: "La terrazza è libera." });
-    const card = async ({ id, name }: Provider) => ({
+    const activity = async ({ id, name }: Provider) => ({
       id,
       name,
       slug: name,
       organisation_id: null,
     });
-    const [from, to] = await Promise.all([card(osteria), card(villa)]);
+    const [from, to] = await Promise.all([activity(osteria), activity(villa)]);
     await backend.deps.db.transaction(async (tx) => {
-      for (const use of requestedCards) {
+      for (const use of requestedActivities) {
         await use.move?.(backend.deps, tx, { from, to }, merge(backend));
       }
     });

@@ -17,7 +17,7 @@ type Meant = Partial<Record<string, "activities" | "mine" | "all">>;
 const staff: Meant = { redattore: "all", amministratore: "all" };
 const admin: Meant = { amministratore: "all" };
 
-/** Who may do what, as it is meant: `activities` for an organisation's cards, `mine` for what it owns, `all` for everything. */
+/** Who may do what, as it is meant: `activities` for an organisation's activities, `mine` for what it owns, `all` for everything. */
 const meant: Record<Permission, Meant> = {
   "activities.edit": { esercente: "activities", ...staff },
   "statistics.see": { esercente: "activities", ...staff },

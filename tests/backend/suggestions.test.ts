@@ -145,8 +145,8 @@ describe("suggesting", () => {
   test("from one machine come five an hour", async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
-      const card = await plantActivity(backend.deps.db, `Bottega ${count}`);
-      statuses.push((await suggestAsGuest(backend, card.slug, phone)).status);
+      const activity = await plantActivity(backend.deps.db, `Bottega ${count}`);
+      statuses.push((await suggestAsGuest(backend, activity.slug, phone)).status);
     }
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
@@ -232,15 +232,19 @@ describe("deciding", () => {
   });
 
   test("the staff publishes every field of a card that nobody keeps", async () => {
-    const card = await plantActivity(backend.deps.db, "Osteria");
-    const address = { ...(await readPage(backend, card)).address, street: "Via Roma", number: "3" };
-    await suggestAs({ call: visitor.ask }, card.slug, {
+    const activity = await plantActivity(backend.deps.db, "Osteria");
+    const address = {
+      ...(await readPage(backend, activity)).address,
+      street: "Via Roma",
+      number: "3",
+    };
+    await suggestAs({ call: visitor.ask }, activity.slug, {
       changes: { name: "Osteria Nuova", address },
     });
     const [waiting] = await queue();
     expect(waiting).toMatchObject({ kind: "suggestion", title: "Osteria", who: "Vera Neri" });
     expect((await apply(waiting.id, ["name", "address"], shop.staff.ask)).status).toBe(200);
-    expect(await readPage(backend, card)).toMatchObject({
+    expect(await readPage(backend, activity)).toMatchObject({
       name: "Osteria Nuova",
       address: { street: "Via Roma", number: "3" },
     });

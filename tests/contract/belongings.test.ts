@@ -187,7 +187,7 @@ test("what is somebody's does not exist for others, with any id that its owner w
   const emptyLists = lists.filter((path) => idsIn(before[path]).length === 0);
   expect(emptyLists).toEqual([]);
   const theirs = new Set(Object.values(before).flatMap(idsIn));
-  for (const card of [activityId, claimedId]) theirs.delete(card);
+  for (const activity of [activityId, claimedId]) theirs.delete(activity);
 
   const bruno = await settle("https://push.example/bruno");
   const bar = await plantActivity(backend.deps.db, "Bar Sport");

@@ -6,11 +6,11 @@ import { pdf } from "./role-requests";
 
 type Caller = Pick<Browser, "call">;
 
-/** The address of the cards that are claimed. */
+/** The address of the activities that are claimed. */
 export const CARD_EMAIL = "info@forno.example";
 
-/** A card that nobody has, with an address and a number. */
-export function plantCard(backend: TestBackend, name = "Forno Amadei") {
+/** An activity that nobody has, with an address and a number. */
+export function plantClaimable(backend: TestBackend, name = "Forno Amadei") {
   return plantActivity(backend.deps.db, name, { email: CARD_EMAIL, phones: ["+390761555010"] });
 }
 
@@ -41,7 +41,7 @@ export const sendCode = (browser: Caller, path: string) =>
 export const typeCode = (browser: Caller, path: string, code: string) =>
   browser.call("POST", `${path}/verify`, { code });
 
-/** The code in the last mail to the address of a card. */
+/** The code in the last mail to the address of an activity. */
 export async function codeInMail(backend: TestBackend, address = CARD_EMAIL): Promise<string> {
   await deliver(backend);
   const mail = backend.mails.findLast(({ to }) => to.address === address);
@@ -75,7 +75,7 @@ export async function proveByDocument(browser: Caller, path: string): Promise<Re
   return browser.call("POST", `${path}/submit`);
 }
 
-/** One's newest claim to a card, as its page shows it. */
+/** One's newest claim to an activity, as its page shows it. */
 export async function claimOf(browser: Caller, slug: string): Promise<Claim> {
   return (await (await browser.call("GET", `/api/activities/${slug}/claim`)).json()).claim;
 }

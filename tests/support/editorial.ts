@@ -28,14 +28,14 @@ export function openEditorial(): Promise<TestBackend> {
   ]);
 }
 
-/** A business with one published card, its owner, and somebody of the staff. */
+/** A business with one published activity, its owner, and somebody of the staff. */
 export interface Shop {
   owner: Person;
   staff: Person;
   organisationId: string;
   id: string;
   slug: string;
-  /** Path of the card in the API of editors. */
+  /** Path of the activity in the API of editors. */
   path: string;
 }
 
@@ -105,7 +105,7 @@ export async function decide({ staff, owner, path }: Shop, decision: object): Pr
   });
 }
 
-/** What visitors read of a card. */
+/** What visitors read of an activity. */
 export async function readPage(backend: TestBackend, { slug }: Pick<Shop, "slug">) {
   const answer = await backend.request(`/api/activities/${slug}`);
   return answer.json();

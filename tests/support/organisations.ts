@@ -1,4 +1,4 @@
-import { giveCards } from "@/backend/features/activities/service";
+import { giveActivities } from "@/backend/features/activities/service";
 import {
   foundOrganisation,
   grantOrganisationRole,
@@ -37,7 +37,7 @@ export async function plantOrganisation(
     updated_at: at,
   });
   await grantOrganisationRole(db, { organisationId: id, role, grantedBy: null, at, expiresAt });
-  await giveCards(db, id, activityIds);
+  await giveActivities(db, id, activityIds);
   return id;
 }
 

@@ -20,7 +20,7 @@ type Over = { organisationId?: string | null; at?: string } & Partial<
   Record<keyof PromoContent, unknown>
 >;
 
-/** Adds a published promotion of the card of a slug. */
+/** Adds a published promotion of the activity of a slug. */
 export async function plantPromo(
   db: Db,
   activity: string,

@@ -32,7 +32,7 @@ export async function suggestAsGuest(
   return suggestAs(browser, slug, { token, ...over });
 }
 
-/** The open suggestions for a card, as somebody who may edit it reads them. */
+/** The open suggestions for an activity, as somebody who may edit it reads them. */
 export async function openFor(ask: Browser["call"], id: string): Promise<Suggestion[]> {
   return (await ask("GET", `/api/editor/activity/${id}/suggestions`)).json();
 }

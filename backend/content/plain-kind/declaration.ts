@@ -34,7 +34,7 @@ export interface PlainKind<
    * published; left out: none.
    */
   announces?: NotificationType;
-  /** Days after publication for which cards of its organisation show it; left out: never. */
+  /** Days after publication for which activities of its organisation show it; left out: never. */
   moments?: { kind: MomentKind; days: number };
   perPage: number;
   toCard(row: PlainRow<Values>): Card;

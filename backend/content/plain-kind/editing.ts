@@ -11,7 +11,7 @@ import {
 } from "@/backend/content/plain-states";
 import { slugsOf } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
-import { cardsOf } from "@/backend/features/activities/service";
+import { activitiesOf } from "@/backend/features/activities/service";
 import { DomainError } from "@/backend/kernel/errors";
 import { tags } from "@/lib/contract/revalidate";
 import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
@@ -42,16 +42,16 @@ export function plainEditing<Values extends PlainValues, Written extends { title
     return row;
   }
 
-  /** Further effects of a write: a kind with moments also changes the cards of its organisation. */
+  /** Further effects of a write: a kind with moments also changes the activities of its organisation. */
   async function applied(
     tx: Executor,
     slugs: readonly string[],
     item: Pick<PlainValues, "organisation_id" | "slug" | "status">,
   ): Promise<Applied> {
     const { organisation_id } = item;
-    const cards = moments && organisation_id ? await cardsOf(tx, [organisation_id]) : [];
-    const ofCards = cards.map(({ slug }) => tags.momentsAt(slug));
-    return { tags: [...tagsOf(...slugs), ...ofCards], path: pathOf(item) };
+    const activities = moments && organisation_id ? await activitiesOf(tx, [organisation_id]) : [];
+    const ofActivities = activities.map(({ slug }) => tags.momentsAt(slug));
+    return { tags: [...tagsOf(...slugs), ...ofActivities], path: pathOf(item) };
   }
 
   async function write(tx: Executor, id: string, changes: object, at: Date): Promise<Applied> {
@@ -65,14 +65,14 @@ export function plainEditing<Values extends PlainValues, Written extends { title
     const { title, summary, organisation_id, zone_id, ...item } = row.item;
     const path = pathOf(item);
     if (!path) return null;
-    const cards = organisation_id ? await cardsOf(db, [organisation_id]) : [];
+    const activities = organisation_id ? await activitiesOf(db, [organisation_id]) : [];
     return {
       title,
       body: summary ?? row.author ?? "",
       path,
       about: {
         organisation: organisation_id ? [organisation_id] : [],
-        activity: cards.map((card) => card.id),
+        activity: activities.map((activity) => activity.id),
         zone: zone_id ? [zone_id] : [],
       },
       filters: { zone: zone_id ? await slugsOf(db, "zone", zone_id) : [] },

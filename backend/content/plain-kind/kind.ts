@@ -93,7 +93,7 @@ export function plainKind<
       return showing.length > 0 ? tagsOf(...showing) : [];
     },
     search,
-    moments: moments ?? { none: "no card tells of it" },
+    moments: moments ?? { none: "no activity tells of it" },
     editable,
     content,
     og: [

@@ -20,7 +20,7 @@ import {
   type PaymentMethod,
 } from "@/lib/contract/activities";
 import type { Opening } from "@/lib/contract/opening";
-import { cardOf, htmlOf, plainJson, termOf } from "./annotations";
+import { activityOf, htmlOf, plainJson, termOf } from "./annotations";
 import { categories } from "./categories";
 import {
   byteText,
@@ -103,7 +103,7 @@ export const activities = pgTable(
     rating_distribution: integer().array().notNull().default(sql`'{0,0,0,0,0}'`),
     /** Bayesian mean with five votes at the category's mean; 0 without reviews. */
     rating_rank: doublePrecision().notNull().default(0),
-    /** Default order of the list: rating and completeness of the card. */
+    /** Default order of the list: rating and completeness of the activity. */
     recommended_rank: doublePrecision().notNull().default(0),
     name_normalized: text().notNull().generatedAlwaysAs(sql`public.piazza_normalize(name)`),
     search: searchVector(),
@@ -193,10 +193,10 @@ export const activities = pgTable(
 export const activityCategories = pgTable(
   "activity_categories",
   {
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
-      lost: "is the card's own content",
-      left: "what was chosen of its content is written on the card that stays",
+      lost: "is the activity's own content",
+      left: "what was chosen of its content is written on the activity that stays",
     }).notNull(),
     position: smallint().notNull(),
     category_id: termOf(categories.id, { counts: "further" }).notNull(),
@@ -212,10 +212,10 @@ export const activityCategories = pgTable(
 export const activityPictures = pgTable(
   "activity_pictures",
   {
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
-      lost: "is the card's own content",
-      left: "what was chosen of its content is written on the card that stays",
+      lost: "is the activity's own content",
+      left: "what was chosen of its content is written on the activity that stays",
     }).notNull(),
     role: activityPictureRole().notNull(),
     position: smallint().notNull().default(0),
@@ -247,33 +247,33 @@ export const activitySlugs = pgTable(
   "activity_slugs",
   {
     slug: byteText().primaryKey(),
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
       counts: "addresses",
-      lost: "the addresses are the card's",
+      lost: "the addresses are the activity's",
     }).notNull(),
   },
   (table) => [index("activity_slugs_of_activity").on(table.activity_id)],
 );
 
 /**
- * Cards merged into another one (docs/domain/activities.md), so that the other one is found by
+ * Activities merged into another one (docs/domain/activities.md), so that the other one is found by
  * their data.
  */
 export const mergedActivities = pgTable(
   "merged_activities",
   {
-    /** Id of the merged card; the log still uses it. */
+    /** Id of the merged activity; the log still uses it. */
     id: uuid().primaryKey(),
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
-      lost: "the sources are the card's",
+      lost: "the sources are the activity's",
     }).notNull(),
     name: text().notNull(),
-    /** Its import source: the next import finds the other card instead. */
+    /** Its import source: the next import finds the other activity instead. */
     source: text(),
     source_id: text(),
-    /** Licence of the source, for data that the other card may have taken over. */
+    /** Licence of the source, for data that the other activity may have taken over. */
     attribution: plainJson<Activity["attribution"]>(),
     merged_at: instant().notNull(),
   },
@@ -294,10 +294,10 @@ export const mergedActivities = pgTable(
 export const activityOpenSpans = pgTable(
   "activity_open_spans",
   {
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
-      lost: "is the card's own content",
-      left: "follows the hours of the card that stays",
+      lost: "is the activity's own content",
+      left: "follows the hours of the activity that stays",
     }).notNull(),
     opens_at: instant().notNull(),
     closes_at: instant().notNull(),
@@ -313,16 +313,16 @@ export const activityOpenSpans = pgTable(
 );
 
 /**
- * Reminders to confirm a card's opening hours, sent to its current organisation
+ * Reminders to confirm an activity's opening hours, sent to its current organisation
  * (docs/domain/activities.md).
  */
 export const activityHoursReminders = pgTable(
   "activity_hours_reminders",
   {
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
       lost: "names whom it reminded: another organisation begins anew",
-      left: "the card that stays is reminded by its own hours",
+      left: "the activity that stays is reminded by its own hours",
     }).primaryKey(),
     /** Organisation that was reminded; a new owner starts again. */
     organisation_id: uuid()

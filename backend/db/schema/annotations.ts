@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import { jsonb, type PgColumn, type PgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { CardBelongings } from "@/lib/contract/card-merges";
+import type { ActivityBelongings } from "@/lib/contract/activity-merges";
 import type { TermUses } from "@/lib/contract/taxonomy";
 
 // Columns that say what they are (docs/decisions/241).
@@ -35,29 +35,30 @@ function family<Annotation extends object>() {
   };
 }
 
-interface CardAnnotation {
+interface ActivityAnnotation {
   /** The preview of a merge shows the number of rows under this name. */
-  counts?: keyof CardBelongings;
+  counts?: keyof ActivityBelongings;
   /** Why nothing changes when an organisation loses the activity. Left out: a feature has `lost` for the column. */
   lost?: string;
   /** Why a merge does not move the rows. Left out: it does, by a feature's `move` or else by an update. */
   left?: string;
 }
-const cards = family<CardAnnotation>();
-export const cardColumns = cards.list;
+const activities = family<ActivityAnnotation>();
+export const activityReferences = activities.list;
 
 /** The id of an activity. When activities are merged, the column moves (docs/decisions/180). */
-export const cardOf = (
-  card: PgColumn,
-  { onDelete, ...annotation }: { onDelete: OnDelete } & CardAnnotation,
+export const activityOf = (
+  activity: PgColumn,
+  { onDelete, ...annotation }: { onDelete: OnDelete } & ActivityAnnotation,
 ) =>
-  cards.annotate(
-    uuid().references(() => card, { onDelete }),
+  activities.annotate(
+    uuid().references(() => activity, { onDelete }),
     annotation,
   );
 
 /** The id of an item of any kind, possibly an activity. */
-export const itemId = (annotation: CardAnnotation = {}) => cards.annotate(uuid(), annotation);
+export const itemId = (annotation: ActivityAnnotation = {}) =>
+  activities.annotate(uuid(), annotation);
 
 interface TermAnnotation {
   /** Rows count as this use, which keeps a term from being deleted. Left out: they do not. */

@@ -37,7 +37,7 @@ export const caseLog = pgTable(
     /** May refer to a deleted thing. */
     subject_id: itemId({
       lost: "its rows never change",
-      left: "its rows never change; `merged_activities` tells which card went on",
+      left: "its rows never change; `merged_activities` tells which activity went on",
     }).notNull(),
     at: instant().notNull(),
     /** Null: the portal itself, or a visitor without account. */

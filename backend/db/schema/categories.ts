@@ -22,7 +22,7 @@ export const categories = pgTable(
     name: text().notNull(),
     icon: text().notNull(),
     position: integer().notNull().default(0),
-    /** Schema.org type of its cards, for search engines. */
+    /** Schema.org type of its activities, for search engines. */
     business_type: text().$type<BusinessType>().notNull().default("LocalBusiness"),
     /** Votes of all published reviews of its activities. */
     rating_count: bigint({ mode: "number" }).notNull().default(0),

@@ -18,7 +18,7 @@ import {
 } from "@/lib/contract/claims";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, personal, plainJson } from "./annotations";
+import { activityOf, personal, plainJson } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 import { organisations } from "./organisations";
@@ -28,20 +28,20 @@ export const claimRelation = pgEnum("claim_relation", claimRelations);
 export const claimRejection = pgEnum("claim_rejection", claimRejections);
 export const claimCodeChannel = pgEnum("claim_code_channel", claimCodeChannels);
 
-/** Claims that a card is the claimant's business (docs/domain/claims.md). */
+/** Claims that an activity is the claimant's business (docs/domain/claims.md). */
 export const claims = pgTable(
   "claims",
   {
     id: uuid().primaryKey().defaultRandom(),
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
       counts: "claims",
-      lost: "is between its claimant and the staff, which hears whoever has the card",
+      lost: "is between its claimant and the staff, which hears whoever has the activity",
     }).notNull(),
     user_id: personal(users.id, { part: "claims" }).notNull(),
     status: claimStatus().notNull(),
     relation: claimRelation().notNull(),
-    /** The claimant's organisation that gets the card; null: a new one. */
+    /** The claimant's organisation that gets the activity; null: a new one. */
     organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
     /** Data of a new organisation; null if there is none or it was erased. */
     facts: plainJson<NonNullable<Claim["organisation"]>>(),
@@ -57,7 +57,7 @@ export const claims = pgTable(
     code_asked_at: instant(),
     /** When the correct code was entered. */
     verified_at: instant(),
-    /** The card's owner at the time of the proof. */
+    /** The activity's owner at the time of the proof. */
     disputed_organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
     /** Deadline of its answer. */
     answer_until: instant(),

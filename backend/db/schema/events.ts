@@ -23,7 +23,7 @@ import {
 import type { EventContent } from "@/lib/contract/event-content";
 import type { EventChange } from "@/lib/contract/events";
 import { activities } from "./activities";
-import { cardOf, htmlOf, pictureOf, plainJson, termOf } from "./annotations";
+import { activityOf, htmlOf, pictureOf, plainJson, termOf } from "./annotations";
 import {
   byteText,
   instant,
@@ -67,11 +67,11 @@ export const events = pgTable(
      * the staff's.
      */
     organisation_id: uuid().references(() => organisations.id),
-    /** The card of its place; null: it is elsewhere. */
-    activity_id: cardOf(activities.id, {
+    /** The activity of its place; null: it is elsewhere. */
+    activity_id: activityOf(activities.id, {
       onDelete: "set null",
       counts: "events",
-      lost: "an event is its organiser's, with its money and its door: the card is where it takes place",
+      lost: "an event is its organiser's, with its money and its door: the activity is where it takes place",
     }),
     zone_id: termOf(zones.id, { onDelete: "set null", counts: "events" }),
     place_name: text(),

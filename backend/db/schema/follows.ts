@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, itemId, personal, termOf } from "./annotations";
+import { activityOf, itemId, personal, termOf } from "./annotations";
 import { categories } from "./categories";
 import { instant } from "./columns";
 import { events } from "./events";
@@ -31,10 +31,10 @@ export const follows = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     user_id: personal(users.id, { onDelete: "cascade", part: "follows" }),
     guest_id: uuid().references(() => followGuests.id, { onDelete: "cascade" }),
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
       counts: "followers",
-      lost: "who follows the card follows it on",
+      lost: "who follows the activity follows it on",
     }),
     organisation_id: uuid().references(() => organisations.id, { onDelete: "cascade" }),
     category_id: termOf(categories.id, { onDelete: "cascade", counts: "followers" }),

@@ -23,7 +23,7 @@ import {
 import type { TermKind } from "@/lib/contract/taxonomy";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, personal, plainJson } from "./annotations";
+import { activityOf, personal, plainJson } from "./annotations";
 import { instant } from "./columns";
 
 export const importFormat = pgEnum("import_format", importFormats);
@@ -51,7 +51,7 @@ export const imports = pgTable(
     file_name: text().notNull(),
     /** The meaning of each column, as the user matched them; null: taken from the header. */
     columns: plainJson<(string | null)[]>(),
-    /** True if its rows are cards of this portal; then nothing can be missing. */
+    /** True if its rows are activities of this portal; then nothing can be missing. */
     is_of_cards: boolean().notNull().default(false),
     attribution: plainJson<Attribution>(),
     state: importState().notNull(),
@@ -96,10 +96,10 @@ export const imports = pgTable(
 
 /** An imported activity as last seen at its source, to compare with the next import. */
 export const importedActivities = pgTable("imported_activities", {
-  activity_id: cardOf(activities.id, {
+  activity_id: activityOf(activities.id, {
     onDelete: "cascade",
-    lost: "tells what a source said of the card",
-    left: "no import overwrites a card that a person made of two, so what a source said is compared with nothing",
+    lost: "tells what a source said of the activity",
+    left: "no import overwrites an activity that a person made of two, so what a source said is compared with nothing",
   }).primaryKey(),
   record: plainJson<ImportRecord>().notNull(),
 });
@@ -108,7 +108,7 @@ export const importedActivities = pgTable("imported_activities", {
 export interface Replaced {
   /** The updated fields before the update; null if unknown. */
   record: AnyRecord | null;
-  /** The card was hidden because its source had lost it. */
+  /** The activity was hidden because its source had lost it. */
   was_hidden: boolean;
   /** Last edit by a person before it, or null. */
   edited_at: string | null;
@@ -116,20 +116,20 @@ export interface Replaced {
   updated_at?: string;
 }
 
-/** Cards edited by a table. While `edited_at` equals the card's, no person has edited it since. */
+/** Activities edited by a table. While `edited_at` equals the activity's, no person has edited it since. */
 export const tableEdits = pgTable(
   "table_edits",
   {
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
-      lost: "tells that a table edited the card",
-      left: "a person has edited what became of two cards",
+      lost: "tells that a table edited the activity",
+      left: "a person has edited what became of two activities",
     }).notNull(),
     import_id: uuid()
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
     edited_at: instant().notNull(),
-    /** Last change of the card according to the table, or null. */
+    /** Last change of the activity according to the table, or null. */
     seen_at: instant(),
   },
   (table) => [
@@ -159,7 +159,7 @@ export const importRows = pgTable(
     notice: text(),
     /** The run has nothing left to do with it. */
     is_done: boolean().notNull(),
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "set null",
       lost: "tells what an import brought",
     }),

@@ -22,7 +22,7 @@ import {
 } from "@/lib/contract/job-constants";
 import type { JobContent } from "@/lib/contract/job-content";
 import { activities } from "./activities";
-import { cardOf, htmlOf, pictureOf, plainJson, termOf } from "./annotations";
+import { activityOf, htmlOf, pictureOf, plainJson, termOf } from "./annotations";
 import {
   byteText,
   instant,
@@ -66,9 +66,9 @@ export const jobAds = pgTable(
      * staff's.
      */
     organisation_id: uuid().references(() => organisations.id),
-    /** The employer's card; null: it has none. */
-    activity_id: cardOf(activities.id, { onDelete: "set null" }),
-    /** Of the card when it was written, if there is one. */
+    /** The employer's activity; null: it has none. */
+    activity_id: activityOf(activities.id, { onDelete: "set null" }),
+    /** Of the activity when it was written, if there is one. */
     employer_name: text().notNull(),
     employer_url: text(),
     logo_hash: pictureOf(pictures.hash, "job", "logo_alt"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { MomentKind } from "@/lib/contract/moment-constants";
 import { activities } from "./activities";
-import { cardOf, itemId, plainJson } from "./annotations";
+import { activityOf, itemId, plainJson } from "./annotations";
 import { byteText, instant, searchVector } from "./columns";
 import { organisations } from "./organisations";
 
@@ -20,15 +20,15 @@ export const moments = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<MomentKind>().notNull(),
     subject_id: itemId({
-      lost: "names what takes place, and no card",
-      left: "names what takes place, and no card",
+      lost: "names what takes place, and no activity",
+      left: "names what takes place, and no activity",
     }).notNull(),
-    /** Card of the place; null: elsewhere. */
-    activity_id: cardOf(activities.id, {
+    /** Activity of the place; null: elsewhere. */
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
       lost: "is worked out anew with what it is a time of",
     }),
-    /** The organisation whose other cards also show it, or null. */
+    /** The organisation whose other activities also show it, or null. */
     organisation_id: uuid().references(() => organisations.id, { onDelete: "cascade" }),
     starts_at: instant().notNull(),
     ends_at: instant().notNull(),

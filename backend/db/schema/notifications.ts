@@ -21,7 +21,7 @@ import {
 import type { ChannelSwitches } from "@/lib/domain/notification-types";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, personal, plainJson } from "./annotations";
+import { activityOf, personal, plainJson } from "./annotations";
 import { instant } from "./columns";
 import { pushSubscriptions } from "./push";
 
@@ -45,9 +45,9 @@ export const notifications = pgTable(
     /** Each key is sent to a user once; null: no key. */
     dedupe_key: text(),
     /** The advertiser; null: no advertising. */
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "set null",
-      lost: "counts what followers were sent about the card",
+      lost: "counts what followers were sent about the activity",
     }),
     /** The staff's broadcast; null: only for this user. */
     broadcast_id: uuid().references(() => broadcasts.id, { onDelete: "set null" }),

@@ -29,7 +29,7 @@ export const storedTeamInvitationStates = ["sent", "accepted", "declined", "with
 export const teamInvitationStatus = pgEnum("team_invitation_status", storedTeamInvitationStates);
 
 /**
- * Owners of content: a business with its cards, a club, an agency (docs/domain/organisations.md).
+ * Owners of content: a business with its activities, a club, an agency (docs/domain/organisations.md).
  */
 export const organisations = pgTable(
   "organisations",

@@ -16,7 +16,7 @@ import {
 import { priceKinds, priceSources, priceUnits } from "@/lib/contract/price-constants";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, personal } from "./annotations";
+import { activityOf, personal } from "./annotations";
 import { instant, italianText } from "./columns";
 import { organisations } from "./organisations";
 
@@ -29,9 +29,9 @@ export const products = pgTable(
   "products",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The shop; null: its card was deleted, and the register is kept until its retention ends. */
-    activity_id: cardOf(activities.id, { onDelete: "set null" }),
-    /** The organisation that lost the card and keeps the register; null: the card's owner. */
+    /** The shop; null: its activity was deleted, and the register is kept until its retention ends. */
+    activity_id: activityOf(activities.id, { onDelete: "set null" }),
+    /** The organisation that lost the activity and keeps the register; null: the activity's owner. */
     former_organisation_id: uuid().references(() => organisations.id),
     name: italianText().notNull(),
     unit: priceUnit().notNull(),

@@ -23,7 +23,7 @@ import {
 import type { PrivateRequestDetails } from "@/lib/contract/private-requests";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, personal, plainJson, termOf } from "./annotations";
+import { activityOf, personal, plainJson, termOf } from "./annotations";
 import { boxOf, instant } from "./columns";
 import { documents } from "./documents";
 import { organisations } from "./organisations";
@@ -92,7 +92,7 @@ export const privateRequests = pgTable(
 
 /** Activities that accept requests, and their offers. */
 export const privateRequestProviders = pgTable("private_request_providers", {
-  activity_id: cardOf(activities.id, { onDelete: "cascade" }).primaryKey(),
+  activity_id: activityOf(activities.id, { onDelete: "cascade" }).primaryKey(),
   services: text().array().$type<PrivateRequestService[]>().notNull().default(sql`'{}'`),
   /** Null if not given. */
   most_guests: integer(),
@@ -106,10 +106,10 @@ export const privateRecipients = pgTable(
     request_id: uuid()
       .notNull()
       .references(() => privateRequests.id, { onDelete: "cascade" }),
-    activity_id: cardOf(activities.id, { onDelete: "cascade" }).notNull(),
+    activity_id: activityOf(activities.id, { onDelete: "cascade" }).notNull(),
     /**
-     * The organisation that had the card until it lost it, which keeps its requests; null: the
-     * present owner of the card.
+     * The organisation that had the activity until it lost it, which keeps its requests; null: the
+     * present owner of the activity.
      */
     former_organisation_id: uuid().references(() => organisations.id),
     status: privateRecipientStatus().notNull().default("invited"),

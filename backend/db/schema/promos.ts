@@ -16,7 +16,7 @@ import type { Weekday } from "@/lib/contract/opening";
 import type { PriceBasis } from "@/lib/contract/price-constants";
 import { promoKinds, promoStatuses, redeemModes } from "@/lib/contract/promo-constants";
 import { activities } from "./activities";
-import { cardOf, pictureOf } from "./annotations";
+import { activityOf, pictureOf } from "./annotations";
 import { byteText, instant, italianText, readAtOnce, searchVector } from "./columns";
 import { pictures } from "./files";
 import { organisations } from "./organisations";
@@ -48,9 +48,9 @@ export const promos = pgTable(
      * be the staff's.
      */
     organisation_id: uuid().references(() => organisations.id),
-    /** The card that gives it. */
-    activity_id: cardOf(activities.id, { onDelete: "cascade" }).notNull(),
-    /** Of the card when it was last written: what search reads. */
+    /** The activity that gives it. */
+    activity_id: activityOf(activities.id, { onDelete: "cascade" }).notNull(),
+    /** Of the activity when it was last written: what search reads. */
     activity_name: text().notNull(),
     cover_hash: pictureOf(pictures.hash, "promo"),
     alt: text(),

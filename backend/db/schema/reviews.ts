@@ -16,7 +16,7 @@ import { PHOTO_ALT_MAX, reviewProofKinds } from "@/lib/contract/review-constants
 import { reviewStatuses } from "@/lib/contract/reviews";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, personal } from "./annotations";
+import { activityOf, personal } from "./annotations";
 import { instant } from "./columns";
 import { documents } from "./documents";
 
@@ -27,7 +27,7 @@ export const activityReviews = pgTable(
   "activity_reviews",
   {
     id: uuid().primaryKey().defaultRandom(),
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
       counts: "reviews",
       lost: "what clients wrote is theirs, and an answer stands as that of the activity at its time",

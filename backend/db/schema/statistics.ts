@@ -12,7 +12,7 @@ export const dailyCounts = pgTable(
   "daily_counts",
   {
     subject_kind: text().$type<(typeof countedKinds)[number]>().notNull(),
-    subject_id: itemId({ lost: "numbers of the card, which name nobody" }).notNull(),
+    subject_id: itemId({ lost: "numbers of the activity, which name nobody" }).notNull(),
     day: date({ mode: "string" }).notNull(),
     measure: text().$type<Measure>().notNull(),
     count: integer().notNull(),

@@ -7,22 +7,22 @@ import {
 } from "@/lib/contract/suggestions";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, personal, plainJson } from "./annotations";
+import { activityOf, personal, plainJson } from "./annotations";
 import { instant } from "./columns";
 
 export const suggestionStatus = pgEnum("suggestion_status", suggestionStatuses);
 
-/** Visitors' suggestions for cards (docs/domain/suggestions.md). */
+/** Visitors' suggestions for activities (docs/domain/suggestions.md). */
 export const suggestions = pgTable(
   "suggestions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
       counts: "suggestions",
-      lost: "is about the card: whoever has it decides",
+      lost: "is about the activity: whoever has it decides",
     }).notNull(),
-    /** Valid fields of the card, and free texts about it. */
+    /** Valid fields of the activity, and free texts about it. */
     changes: plainJson<SuggestedContent & { hours?: string; closed?: true }>().notNull(),
     note: text(),
     /** Accepted parts. */

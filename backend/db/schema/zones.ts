@@ -14,7 +14,7 @@ export const zones = pgTable(
     name: italianText().notNull(),
     position: integer().notNull().default(0),
     /**
-     * Cards with an address there belong to the zone unless one was chosen
+     * Activities with an address there belong to the zone unless one was chosen
      * (docs/domain/taxonomy.md).
      */
     postal_codes: text().array().notNull().default(emptyArray),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
-import { cardCells, cardColumns } from "@/backend/content/cards/card-table";
+import { tableCells, tableColumns } from "@/backend/content/activity-table/activity-table";
 import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
 import { editableRows, loading } from "@/backend/content/editable-rows";
 import { slugsOf } from "@/backend/content/references";
@@ -20,12 +20,12 @@ import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import hours from "@/lib/i18n/messages/it/hours.json";
 import { routes } from "@/lib/routes";
-import { selectFurtherTerms, selectWithTerms } from "./card-queries";
-import { cardRecords } from "./card-records";
 import { selectExported } from "./edit-queries";
-import { narrowCards } from "./narrowing";
+import { narrowActivities } from "./narrowing";
 import { selectForReading, selectMoreCategoryIds, selectPictures } from "./page-queries";
 import { describeActivity, isFound, isPublic, writtenFacts } from "./reading";
+import { selectFurtherTerms, selectWithTerms } from "./record-queries";
+import { activityRecords } from "./records";
 import { activityTags, relatedTags } from "./tags";
 import { lockActivities } from "./write-queries";
 import { createActivity, updateActivity } from "./writing";
@@ -132,7 +132,7 @@ function tidy(changes: Content): Content {
   return tidied;
 }
 
-/** Cards of local businesses, maintained by their owners (docs/domain/activities.md). */
+/** Activities of local businesses, maintained by their owners (docs/domain/activities.md). */
 export const editableActivity: EditableKind<ActivityContent> = {
   kind: "activity",
   module: "attivita",
@@ -153,7 +153,7 @@ export const editableActivity: EditableKind<ActivityContent> = {
   allows: (status, move) => steps[move].from.some((from) => from === status),
   titleOf: ({ name }) => (typeof name === "string" && name ? name : texts.unnamed),
   ...loading({ lock: (tx, id) => lockActivities(tx, [id]), read: readWhole, toItem }),
-  narrow: narrowCards,
+  narrow: narrowActivities,
   bulk: ["set_category", "set_zone"],
   ...editableRows(activities, { title: activities.name, tabs, pathOf }),
   columns: {
@@ -177,13 +177,13 @@ export const editableActivity: EditableKind<ActivityContent> = {
   },
   whole: {
     permission: "activities.import",
-    headings: cardColumns,
+    headings: tableColumns,
     read: async (db, ids) => {
-      const cards = await cardRecords(db, [...ids]);
+      const records = await activityRecords(db, [...ids]);
       return new Map(
-        [...cards].map(([id, { record }]) => {
-          const cells = cardCells(record);
-          return [id, cardColumns.map((column) => cells[column])];
+        [...records].map(([id, { record }]) => {
+          const cells = tableCells(record);
+          return [id, tableColumns.map((column) => cells[column])];
         }),
       );
     },

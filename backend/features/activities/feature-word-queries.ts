@@ -26,6 +26,6 @@ const features = [
 export const allFeatures = sql`json_to_recordset(${JSON.stringify(features)}::json)
   as features(kind text, name text, words text)`;
 
-/** SQL condition that the card `a` has a row of {@link allFeatures}. */
+/** SQL condition that the activity `a` has a row of {@link allFeatures}. */
 export const isTicked = sql`features.name = any (case features.kind
   when 'services' then a.services when 'payments' then a.payments else a.accessibility_features end)`;

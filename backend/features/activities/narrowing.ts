@@ -20,8 +20,8 @@ const lacking: Record<MissingField, SQL> = {
   verification: isNull(activities.verified_at),
 };
 
-/** The cards of a filter in the editors' lists; an unknown category or zone has none. */
-export async function narrowCards(
+/** The activities of a filter in the editors' lists; an unknown category or zone has none. */
+export async function narrowActivities(
   db: Executor,
   { category, zone, state, lacks }: EditorFilters,
 ): Promise<SQL | undefined> {

@@ -3,8 +3,8 @@ import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { organisations } from "@/backend/db/schema/organisations";
 
-/** The cards of these organisations, by name. */
-export function selectCardsOf(db: Executor, organisationIds: readonly string[]) {
+/** The activities of these organisations, by name. */
+export function selectActivitiesOf(db: Executor, organisationIds: readonly string[]) {
   return db
     .select({
       id: activities.id,
@@ -17,7 +17,7 @@ export function selectCardsOf(db: Executor, organisationIds: readonly string[]) 
     .orderBy(asc(activities.name), asc(activities.id));
 }
 
-/** Those of these cards that have an owner, each with the owner; by name. */
+/** Those of these activities that have an owner, each with the owner; by name. */
 export function selectOwned(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -32,7 +32,7 @@ export function selectOwned(db: Executor, ids: readonly string[]) {
 }
 
 /**
- * Sets the owner of cards that no other organisation owns; returns the ids of all cards it owns now
+ * Sets the owner of activities that no other organisation owns; returns the ids of all activities it owns now
  * among these.
  */
 export async function updateOwner(
@@ -54,7 +54,7 @@ export async function updateOwner(
   return rows.map(({ id }) => id);
 }
 
-/** Removes the owner from cards; returns the ids of those that it had, in order. */
+/** Removes the owner from activities; returns the ids of those that it had, in order. */
 export async function clearOwner(
   tx: Executor,
   ids: readonly string[],

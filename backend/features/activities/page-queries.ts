@@ -17,7 +17,7 @@ import { categoryColumns } from "./queries";
 // Queries of every page are prepared once (decision 064).
 const { placeholder } = sql;
 
-/** Attributions of the cards merged into it, without duplicates and without its own. */
+/** Attributions of the activities merged into it, without duplicates and without its own. */
 const moreAttributions = sql<Activity["more_attributions"]>`(
   select coalesce(jsonb_agg(distinct merged.attribution), '[]')
   from ${mergedActivities} as merged

@@ -12,11 +12,10 @@ import { describeActivity, findPublicActivity } from "./reading";
 import { activityTags, relatedTags, relatedTagsOfOne } from "./tags";
 import { updateActivity, type WrittenActivity } from "./writing";
 
-export { type CurrentCard, cardRecords, cardsBySlug } from "./card-records";
 export { editableActivity } from "./editing";
-export { absorbCard, slugsOfCard } from "./merged-cards";
+export { absorbActivity, slugsOfActivity } from "./merged-activities";
 export { refreshOpenSpans } from "./open-spans";
-export { cardsOf, giveCards, ownersOf, takeCards } from "./ownership";
+export { activitiesOf, giveActivities, ownersOf, takeActivities } from "./ownership";
 export { assignZones } from "./placing";
 export { selectExtent as extentOfTown } from "./position-queries";
 export { selectIdentities as identitiesOf } from "./queries";
@@ -31,12 +30,13 @@ export {
   listRelatedActivities,
   listZones,
 } from "./reading";
+export { activitiesBySlug, activityRecords, type CurrentActivity } from "./records";
 export { activityTags, relatedTags } from "./tags";
 export {
   addCategoryVotes,
   insertCategories as addCategories,
   insertZones as addZones,
-  lockActivities as lockCards,
+  lockActivities,
   refreshRanks,
   selectPictureRoles as pictureRolesOf,
 } from "./write-queries";

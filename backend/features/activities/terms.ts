@@ -40,7 +40,7 @@ async function lockForMerge(tx: Executor, kind: "category" | "zone", ids: string
     .for("update");
 }
 
-/** Moves cards and votes to the other category; no card has it twice. */
+/** Moves activities and votes to the other category; no activity has it twice. */
 async function mergeCategory(tx: Executor, from: string, to: string): Promise<void> {
   await lockForMerge(tx, "category", [from, to]);
   const [votes] = await tx
@@ -65,7 +65,7 @@ async function mergeCategory(tx: Executor, from: string, to: string): Promise<vo
   await refreshRanks(tx, { categoryId: to });
 }
 
-const cardCategories: TermUse = {
+const activityCategoryUse: TermUse = {
   kind: "category",
   columns: [
     "activities.category_id",
@@ -81,7 +81,7 @@ const cardCategories: TermUse = {
   },
 };
 
-const cardZones: TermUse = {
+const activityZoneUse: TermUse = {
   kind: "zone",
   columns: ["activities.zone_id", "activity_counts.zone_id"],
   move: async (tx, from, to) => {
@@ -92,4 +92,4 @@ const cardZones: TermUse = {
 };
 
 /** References of activities to categories and zones. */
-export const activityTerms = [cardCategories, cardZones];
+export const activityTerms = [activityCategoryUse, activityZoneUse];

@@ -115,7 +115,7 @@ function scopeCondition(scope: DerivedScope): SQL {
 const bayesianMean = sql`(${PRIOR_VOTES} * c.rating_mean + a.rating_sum)
   / (${PRIOR_VOTES} + a.rating_count)`;
 
-/** Completeness of a card: picture, verified owner, text, hours. */
+/** Completeness of an activity: picture, verified owner, text, hours. */
 const completeness = sql`(
   case when exists (
     select from ${activityPictures} p where p.activity_id = a.id and p.role = 'cover'
@@ -148,8 +148,8 @@ export async function refreshRanks(db: Executor, scope: DerivedScope): Promise<v
 
 /** Recomputes the search words. */
 export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<void> {
-  // Materialised: a card's words are computed once and not again for the comparison; those of a
-  // feature once for all cards.
+  // Materialised: an activity's words are computed once and not again for the comparison; those of a
+  // feature once for all activities.
   await db.execute(sql`
     with features as materialized (
       select kind, name, to_tsvector('public.italian_unaccent', words)::text as lexemes

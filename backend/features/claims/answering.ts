@@ -17,7 +17,7 @@ export async function disputedOrganisation(db: Executor, id: string): Promise<st
 }
 
 /**
- * Saves the answer of the card's organisation to a claim; only once, and before the staff decides.
+ * Saves the answer of the activity's organisation to a claim; only once, and before the staff decides.
  * Throws `not_found`; `forbidden` for users who do not manage it; `conflict`.
  */
 export async function answerClaim(

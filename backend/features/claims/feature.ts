@@ -1,5 +1,5 @@
 import type { Feature } from "@/backend/feature";
-import { claimedCards } from "./cards";
+import { claimedActivities } from "./activity-use";
 import { defineClaimJobs, startClaimJobs } from "./jobs";
 import { claimRoutes } from "./routes";
 import { eraseClaims, exportClaims } from "./service";
@@ -8,7 +8,7 @@ export const claims: Feature = {
   name: "claims",
   routes: claimRoutes,
   jobs: { define: defineClaimJobs, start: startClaimJobs },
-  cards: claimedCards,
+  activityUses: claimedActivities,
   personalData: [
     {
       name: "claims",
@@ -17,7 +17,7 @@ export const claims: Feature = {
     },
   ],
   otherColumns: {
-    "claims.code_email": "the address of the card that a code was sent to, gone with the claim",
+    "claims.code_email": "the address of the activity that a code was sent to, gone with the claim",
     "claim_documents.document_id": "deleted with the claim, or some time after it was closed",
   },
 };

@@ -8,7 +8,7 @@ import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/claims.json";
 import { claimPage, routes } from "@/lib/routes";
-import { type ClaimedCard, type ClaimRow, selectPerson } from "./queries";
+import { type ClaimedActivity, type ClaimRow, selectPerson } from "./queries";
 
 export type NotifyDeps = Pick<Deps, "config" | "queue" | "now">;
 
@@ -63,13 +63,13 @@ export async function notifyClaimant(
   deps: NotifyDeps,
   tx: Executor,
   { user_id }: Pick<ClaimRow, "user_id">,
-  card: Pick<ClaimedCard, "name" | "slug">,
+  activity: Pick<ClaimedActivity, "name" | "slug">,
   { status, reason, message }: Tidings,
 ): Promise<void> {
   const person = await selectPerson(tx, user_id);
   if (!person) return;
   const { title, text } = texts.news[status];
-  const values = { card: card.name };
+  const values = { card: activity.name };
   const isDone = status === "approved";
   await notifyAndMail(deps, tx, person, {
     title: fillMessage(title, values),
@@ -77,7 +77,7 @@ export async function notifyClaimant(
     more: [reason, message && fillMessage(texts.mails.message, { message })].filter(
       (line) => typeof line === "string",
     ),
-    path: isDone ? routes.module("attivita") : claimPage(card.slug),
+    path: isDone ? routes.module("attivita") : claimPage(activity.slug),
     action: isDone ? texts.mails.openModule : texts.mails.openClaim,
   });
 }
@@ -87,7 +87,7 @@ export async function notifyCodeIsReady(
   deps: NotifyDeps,
   tx: Executor,
   { user_id }: Pick<ClaimRow, "user_id">,
-  { name, slug }: Pick<ClaimedCard, "name" | "slug">,
+  { name, slug }: Pick<ClaimedActivity, "name" | "slug">,
 ): Promise<void> {
   const person = await selectPerson(tx, user_id);
   if (!person) return;
@@ -105,7 +105,7 @@ export async function askOwner(
   deps: NotifyDeps,
   tx: Executor,
   organisationId: string,
-  { name, slug }: Pick<ClaimedCard, "name" | "slug">,
+  { name, slug }: Pick<ClaimedActivity, "name" | "slug">,
   until: Date,
 ): Promise<void> {
   const { title, text } = texts.news.asked;
@@ -120,12 +120,12 @@ export async function askOwner(
   }
 }
 
-/** Notifies an organisation's managers of the end of a claim to its card. */
+/** Notifies an organisation's managers of the end of a claim to its activity. */
 export async function notifyOwner(
   deps: NotifyDeps,
   tx: Executor,
   organisationId: string,
-  { name, slug }: Pick<ClaimedCard, "name" | "slug">,
+  { name, slug }: Pick<ClaimedActivity, "name" | "slug">,
   outcome: "kept" | "lost",
 ): Promise<void> {
   const { title, text } = texts.news[outcome];
@@ -139,11 +139,11 @@ export async function notifyOwner(
   }
 }
 
-/** Mails the code to the card's address. */
+/** Mails the code to the activity's address. */
 export async function sendCodeMail(
   deps: NotifyDeps,
   tx: Executor,
-  { name, slug }: Pick<ClaimedCard, "name" | "slug">,
+  { name, slug }: Pick<ClaimedActivity, "name" | "slug">,
   { email, code, minutes }: { email: string; code: string; minutes: number },
 ): Promise<void> {
   const values = { card: name, code, minutes, site: await siteNameOf(tx) };

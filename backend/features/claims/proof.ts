@@ -1,5 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { markVerified, takeCards } from "@/backend/features/activities/service";
+import { markVerified, takeActivities } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
 import {
   authorize,
@@ -16,7 +16,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import organisationTexts from "@/lib/i18n/messages/it/organisations.json";
 import { askOwner, notifyClaimant, notifyOwner } from "./notifications";
 import {
-  type ClaimedCard,
+  type ClaimedActivity,
   type ClaimRow,
   claimRows,
   hasWrittenOn,
@@ -25,7 +25,7 @@ import {
 
 const DAY = 24 * 60 * 60 * 1000;
 /**
- * Days for the owner's answer, and days that an address must have been on the card
+ * Days for the owner's answer, and days that an address must have been on the activity
  * (docs/domain/claims.md).
  */
 const ANSWER_DAYS = 7;
@@ -101,23 +101,23 @@ interface Approval {
 }
 
 /**
- * Gives a locked card to the claimant's organisation and closes the claim; returns the card's cache
+ * Gives a locked activity to the claimant's organisation and closes the claim; returns the activity's cache
  * tags. Throws like `authorize`.
  */
 export async function approve(
   deps: Deps,
   tx: Executor,
   row: ClaimRow,
-  card: ClaimedCard,
+  activity: ClaimedActivity,
   { organisationId, staffId, message }: Approval,
 ): Promise<string[]> {
   const at = deps.now();
   const facts = await factsOf(tx, row, organisationId);
-  const owner = card.owner;
+  const owner = activity.owner;
   const isMoved = owner !== null && owner.id !== organisationId;
   const tags: string[] = [];
   if (isMoved) {
-    tags.push(...(await takeCards(deps, tx, [card.id], owner.id)));
+    tags.push(...(await takeActivities(deps, tx, [activity.id], owner.id)));
     await recordStep(tx, {
       subject: "organisation",
       subject_id: owner.id,
@@ -127,7 +127,7 @@ export async function approve(
       before: "active",
       after: "cards_changed",
       reason: fillMessage(organisationTexts.cardsStep, {
-        before: card.name,
+        before: activity.name,
         after: organisationTexts.noCards,
       }),
     });
@@ -135,25 +135,25 @@ export async function approve(
   const admittedId = await authorize(tx, {
     userId: row.user_id,
     role: "esercente",
-    activityIds: [card.id],
+    activityIds: [activity.id],
     organisationId,
     facts,
     grantedBy: staffId,
     at,
   });
-  tags.push(...(await markVerified(tx, card.id, at)));
+  tags.push(...(await markVerified(tx, activity.id, at)));
   await claimRows.updateOne(tx, row.id, {
     ...closing("approved", at),
     organisation_id: admittedId,
   });
   const part = staffId === null ? "system" : "staff";
   await record(tx, row, { after: "approved", at, actorId: staffId, part, message });
-  await notifyClaimant(deps, tx, row, card, { status: "approved", message });
-  if (isMoved) await notifyOwner(deps, tx, owner.id, card, "lost");
+  await notifyClaimant(deps, tx, row, activity, { status: "approved", message });
+  if (isMoved) await notifyOwner(deps, tx, owner.id, activity, "lost");
   return tags;
 }
 
-/** The organisation that gets the card without a decision; undefined: the staff must choose. */
+/** The organisation that gets the activity without a decision; undefined: the staff must choose. */
 async function plainTarget(tx: Executor, row: ClaimRow): Promise<string | null | undefined> {
   const managed = (await placesOf(tx, row.user_id)).flatMap(({ organisation_id, right }) =>
     right === "manager" ? [organisation_id] : [],
@@ -174,14 +174,16 @@ async function plainTarget(tx: Executor, row: ClaimRow): Promise<string | null |
 async function isStrong(
   tx: Executor,
   { code_channel, code_email, user_id }: ClaimRow,
-  card: ClaimedCard,
+  activity: ClaimedActivity,
   now: Date,
 ): Promise<boolean> {
   if (code_channel === "staff") return true;
-  if (code_email !== card.email) return false;
-  const since = card.email_changed_at;
+  if (code_email !== activity.email) return false;
+  const since = activity.email_changed_at;
   if (since && now.getTime() - since.getTime() < ADDRESS_DAYS * DAY) return false;
-  return !(await isAddressSuggested(tx, card)) && !(await hasWrittenOn(tx, card.id, user_id));
+  return (
+    !(await isAddressSuggested(tx, activity)) && !(await hasWrittenOn(tx, activity.id, user_id))
+  );
 }
 
 /** Approves a claim that needs no decision; null if the staff must decide. */
@@ -189,14 +191,14 @@ async function approveByCode(
   deps: Deps,
   tx: Executor,
   row: ClaimRow,
-  card: ClaimedCard,
+  activity: ClaimedActivity,
 ): Promise<string[] | null> {
-  if (card.owner || !(await isStrong(tx, row, card, deps.now()))) return null;
+  if (activity.owner || !(await isStrong(tx, row, activity, deps.now()))) return null;
   const organisationId = await plainTarget(tx, row);
   if (organisationId === undefined) return null;
   try {
     return await inTransaction(tx, (inner) =>
-      approve(deps, inner, row, card, { organisationId, staffId: null }),
+      approve(deps, inner, row, activity, { organisationId, staffId: null }),
     );
   } catch (error) {
     // For example a suspended role: the staff who may reinstate it sees the claim.
@@ -212,28 +214,32 @@ interface Hearing {
   waits_since: Date;
 }
 
-/** Asks the organisation that owns the card, if it still has a manager. */
-export async function openHearing(deps: Deps, tx: Executor, card: ClaimedCard): Promise<Hearing> {
+/** Asks the organisation that owns the activity, if it still has a manager. */
+export async function openHearing(
+  deps: Deps,
+  tx: Executor,
+  activity: ClaimedActivity,
+): Promise<Hearing> {
   const at = deps.now();
-  const owner = card.owner;
+  const owner = activity.owner;
   if (!owner) return { disputed_organisation_id: null, answer_until: null, waits_since: at };
   if ((await managersOf(tx, owner.id)).length === 0) {
     return { disputed_organisation_id: owner.id, answer_until: null, waits_since: at };
   }
   const until = new Date(at.getTime() + ANSWER_DAYS * DAY);
-  await askOwner(deps, tx, owner.id, card, until);
+  await askOwner(deps, tx, owner.id, activity, until);
   return { disputed_organisation_id: owner.id, answer_until: until, waits_since: until };
 }
 
 /**
- * Accepts a proof: a correct code gives an unowned card to the claimant at once; otherwise the
+ * Accepts a proof: a correct code gives an unowned activity to the claimant at once; otherwise the
  * staff decides after the owner was asked. Returns the tags of changes.
  */
 export async function handIn(
   deps: Deps,
   tx: Executor,
   row: ClaimRow,
-  card: ClaimedCard,
+  activity: ClaimedActivity,
   status: "verified" | "in_review",
 ): Promise<string[]> {
   const at = deps.now();
@@ -246,9 +252,9 @@ export async function handIn(
     updated_at: at,
   });
   await record(tx, row, { after: status, at, actorId: row.user_id, part: "applicant" });
-  const tags = status === "verified" ? await approveByCode(deps, tx, proven, card) : null;
+  const tags = status === "verified" ? await approveByCode(deps, tx, proven, activity) : null;
   if (tags) return tags;
-  await claimRows.updateOne(tx, row.id, await openHearing(deps, tx, card));
-  await notifyClaimant(deps, tx, row, card, { status });
+  await claimRows.updateOne(tx, row.id, await openHearing(deps, tx, activity));
+  await notifyClaimant(deps, tx, row, activity, { status });
   return [];
 }

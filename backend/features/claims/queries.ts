@@ -38,10 +38,10 @@ export const documentLinks = {
 const isOpen = inArray(claims.status, [...openClaimStatuses]);
 const owners = alias(organisations, "owners");
 
-/** Null: the person has an open claim to this card already. */
+/** Null: the person has an open claim to this activity already. */
 export const insertClaim = (tx: Executor, values: ClaimValues) => claimRows.insertIfNew(tx, values);
 
-/** Names of people with an open claim to both cards. */
+/** Names of people with an open claim to both activities. */
 export async function selectClaimantsOfBoth(
   db: Executor,
   one: string,
@@ -68,7 +68,7 @@ export async function lockClaimant(tx: Executor, userId: string): Promise<void> 
 export const countOpenOf = (tx: Executor, userId: string) =>
   claimRows.count(tx, { user_id: userId }, isOpen);
 
-/** A user's claims, newest first; with `activityId` only those to this card. */
+/** A user's claims, newest first; with `activityId` only those to this activity. */
 export function selectClaimsOf(
   db: Executor,
   userId: string,
@@ -86,8 +86,8 @@ export function selectClaimsOf(
     .orderBy(desc(claims.created_at), asc(claims.id));
 }
 
-/** Cards of claims, in any state. */
-export function selectCards(db: Executor, ids: readonly string[]) {
+/** Activities of claims, in any state. */
+export function selectActivities(db: Executor, ids: readonly string[]) {
   return db
     .select({
       id: activities.id,
@@ -106,20 +106,20 @@ export function selectCards(db: Executor, ids: readonly string[]) {
     .where(inArray(activities.id, [...ids]));
 }
 
-export type ClaimedCard = Awaited<ReturnType<typeof selectCards>>[number];
+export type ClaimedActivity = Awaited<ReturnType<typeof selectActivities>>[number];
 
-/** Locks a card, so that of two claims the second sees the new owner. */
-export async function lockCard(tx: Executor, id: string): Promise<ClaimedCard | null> {
+/** Locks an activity, so that of two claims the second sees the new owner. */
+export async function lockActivity(tx: Executor, id: string): Promise<ClaimedActivity | null> {
   await tx
     .select({ id: activities.id })
     .from(activities)
     .where(eq(activities.id, id))
     .for("update");
-  const [card] = await selectCards(tx, [id]);
-  return card ?? null;
+  const [activity] = await selectActivities(tx, [id]);
+  return activity ?? null;
 }
 
-/** True if a user has ever edited a card: for a team, for the staff, or in a draft. */
+/** True if a user has ever edited an activity: for a team, for the staff, or in a draft. */
 export async function hasWrittenOn(
   db: Executor,
   activityId: string,
@@ -135,7 +135,7 @@ export async function hasWrittenOn(
     .where(
       and(
         eq(caseLog.subject, "content"),
-        // Merged cards are in the log with their old ids.
+        // Merged activities are in the log with their old ids.
         or(eq(caseLog.subject_id, activityId), inArray(caseLog.subject_id, merged)),
         eq(caseLog.actor_id, userId),
       ),
@@ -150,10 +150,10 @@ export async function hasWrittenOn(
   return revision !== undefined;
 }
 
-/** True if a visitor suggested the card's address. */
+/** True if a visitor suggested the activity's address. */
 export async function isAddressSuggested(
   db: Executor,
-  { id, email }: Pick<ClaimedCard, "id" | "email">,
+  { id, email }: Pick<ClaimedActivity, "id" | "email">,
 ): Promise<boolean> {
   if (email === null) return false;
   const [row] = await db
@@ -170,7 +170,7 @@ export async function isAddressSuggested(
   return row !== undefined;
 }
 
-/** Undecided claims to a card against one of these organisations, oldest first. */
+/** Undecided claims to an activity against one of these organisations, oldest first. */
 export function selectDisputes(
   db: Executor,
   activityId: string,
@@ -190,7 +190,7 @@ export function selectDisputes(
     .orderBy(asc(claims.created_at), asc(claims.id));
 }
 
-/** Other people's open claims to the card. */
+/** Other people's open claims to the activity. */
 export function selectOthers(db: Executor, { id, activity_id }: ClaimRow) {
   return db
     .select({ id: claims.id, status: claims.status, applicant_name: users.name })

@@ -16,7 +16,7 @@ import { maskEmail } from "@/lib/domain/mask-email";
 import {
   type ClaimRow,
   documentLinks,
-  selectCards,
+  selectActivities,
   selectClaimsOf,
   selectDisputes,
 } from "./queries";
@@ -49,8 +49,8 @@ async function organisationOf(db: Executor, row: ClaimRow): Promise<Claim["organ
 
 /** A claim with related data, for its claimant. */
 export async function describeClaim(db: Executor, row: ClaimRow): Promise<Claim> {
-  const [card] = await selectCards(db, [row.activity_id]);
-  if (!card) throw new Error("The card of a claim is gone");
+  const [activity] = await selectActivities(db, [row.activity_id]);
+  if (!activity) throw new Error("The activity of a claim is gone");
   const decision = isOpen(row.status)
     ? null
     : (await readSteps(db, "claim", row.id)).findLast(({ part }) => part === "staff");
@@ -58,7 +58,7 @@ export async function describeClaim(db: Executor, row: ClaimRow): Promise<Claim>
     id: row.id,
     status: row.status,
     relation: row.relation,
-    activity: { id: card.id, slug: card.slug, name: card.name },
+    activity: { id: activity.id, slug: activity.slug, name: activity.name },
     organisation: await organisationOf(db, row),
     code: codeOf(row),
     code_asked_at: row.code_asked_at?.toISOString() ?? null,
@@ -76,19 +76,19 @@ export async function describeClaim(db: Executor, row: ClaimRow): Promise<Claim>
 /** The user's claims, newest first. */
 export async function listOwnClaims(db: Executor, user: CurrentUser): Promise<ClaimList> {
   const rows = await selectClaimsOf(db, user.id);
-  const cards = await selectCards(
+  const activities = await selectActivities(
     db,
     rows.map(({ activity_id }) => activity_id),
   );
   return {
     data: rows.flatMap(({ id, activity_id, status, created_at, updated_at }) => {
-      const card = cards.find((one) => one.id === activity_id);
-      if (!card) return [];
+      const activity = activities.find((one) => one.id === activity_id);
+      if (!activity) return [];
       return [
         {
           id,
           status,
-          activity: { id: card.id, slug: card.slug, name: card.name },
+          activity: { id: activity.id, slug: activity.slug, name: activity.name },
           created_at: created_at.toISOString(),
           updated_at: updated_at.toISOString(),
         },
@@ -104,7 +104,7 @@ export function managedBy({ memberships }: Pick<CurrentUser, "memberships">): st
   );
 }
 
-/** Data of the claim page for a user. Throws `not_found`, and `gone` for a removed card. */
+/** Data of the claim page for a user. Throws `not_found`, and `gone` for a removed activity. */
 export async function readClaimPage(
   db: Executor,
   user: CurrentUser,

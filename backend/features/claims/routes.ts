@@ -19,12 +19,12 @@ import { listOwnClaims, readClaimPage } from "./reading";
 import { requestCode, startClaim, submitClaim, verifyCode, withdrawClaim } from "./service";
 import { staffClaimRoutes } from "./staff-routes";
 
-/** Claims of cards: the claimant's calls, the owner's answer, and the staff's list. */
+/** Claims of activities: the claimant's calls, the owner's answer, and the staff's list. */
 export function claimRoutes(api: Api): void {
   api.serve(
     contract.getClaimPage,
     {
-      summary: "What somebody can do to claim a card, and how far they have come",
+      summary: "What somebody can do to claim an activity, and how far they have come",
       permission: "user",
       params: slugParams,
       response: claimPageSchema,
@@ -60,7 +60,7 @@ export function claimRoutes(api: Api): void {
   api.serve(
     contract.requestClaimCode,
     {
-      summary: "Have a code sent to the card's address, or ask the staff for one",
+      summary: "Have a code sent to the activity's address, or ask the staff for one",
       permission: "verified",
       params: idParams,
       body: claimCodeRequestSchema,
@@ -72,7 +72,7 @@ export function claimRoutes(api: Api): void {
   api.serve(
     contract.verifyClaimCode,
     {
-      summary: "Type the code; on a card of nobody the right one is enough",
+      summary: "Type the code; on an activity of nobody the right one is enough",
       permission: "verified",
       params: idParams,
       body: claimCodeSchema,
@@ -107,7 +107,7 @@ export function claimRoutes(api: Api): void {
   api.serve(
     contract.answerClaim,
     {
-      summary: "Say what the organisation that has the card answers to a claim",
+      summary: "Say what the organisation that has the activity answers to a claim",
       permission: "team.see",
       params: idParams,
       resource: async ({ params, deps }) => ({

@@ -22,16 +22,16 @@ import { hashOfCode, newCode } from "./codes";
 import { notifyClaimant, sendCodeMail } from "./notifications";
 import { closing, handIn, record } from "./proof";
 import {
-  type ClaimedCard,
+  type ClaimedActivity,
   type ClaimRow,
   claimRows,
   countOpenOf,
   deleteClosedBefore,
   documentLinks,
   insertClaim,
-  lockCard,
+  lockActivity,
   lockClaimant,
-  selectCards,
+  selectActivities,
   selectClaimsOf,
   selectOverdue,
 } from "./queries";
@@ -53,7 +53,7 @@ const CLOSED_DAYS = 365;
 
 const STARTS = attemptsPer(DAY, 10, "claims");
 const CODE_PAUSE = { name: "claim-code", pauses: [MINUTE], forgetSeconds: MINUTE };
-const CODES_OF_CARD = attemptsPer(DAY, 5, "claim-codes-of-card");
+const CODES_OF_ACTIVITY = attemptsPer(DAY, 5, "claim-codes-of-card");
 const CODES_OF_PERSON = attemptsPer(DAY, 10, "claim-codes-of-person");
 
 /** Expiry of a claim that starts or gets a new code. */
@@ -73,14 +73,14 @@ export async function lockProving(tx: Executor, user: CurrentUser, id: string): 
   return row;
 }
 
-/** Throws `conflict` for a card that is not public any more or permanently closed. */
-function requireClaimable(card: ClaimedCard | null | undefined): ClaimedCard {
-  if (card?.status !== "published") throw new DomainError("conflict", texts.cardGone);
-  return card;
+/** Throws `conflict` for an activity that is not public any more or permanently closed. */
+function requireClaimable(activity: ClaimedActivity | null | undefined): ClaimedActivity {
+  if (activity?.status !== "published") throw new DomainError("conflict", texts.cardGone);
+  return activity;
 }
 
-async function lockClaimable(tx: Executor, id: string): Promise<ClaimedCard> {
-  return requireClaimable(await lockCard(tx, id));
+async function lockClaimable(tx: Executor, id: string): Promise<ClaimedActivity> {
+  return requireClaimable(await lockActivity(tx, id));
 }
 
 /**
@@ -110,7 +110,7 @@ function factsOf(user: CurrentUser, input: ClaimInput): ClaimRow["facts"] {
 }
 
 /**
- * Starts a claim, or finds the open one. Throws `not_found`; `conflict` for a card of the user's
+ * Starts a claim, or finds the open one. Throws `not_found`; `conflict` for an activity of the user's
  * own team and for too many claims; `validation_failed`; `too_many_requests`.
  */
 export async function startClaim(
@@ -119,9 +119,9 @@ export async function startClaim(
   input: ClaimInput,
 ): Promise<{ claim: Claim; isNew: boolean }> {
   const { activity_id, relation, organisation_id } = input;
-  const [card] = await selectCards(deps.db, [activity_id]);
-  if (!card) throw new DomainError("not_found");
-  requireClaimable(card);
+  const [activity] = await selectActivities(deps.db, [activity_id]);
+  if (!activity) throw new DomainError("not_found");
+  requireClaimable(activity);
   if (isMemberFor(user, activity_id)) throw new DomainError("conflict", texts.ownCard);
   const facts = factsOf(user, input);
   const findOpen = async (db: Executor) =>
@@ -155,8 +155,8 @@ export async function startClaim(
 }
 
 /**
- * Sends a code to the card's address, or requests one from the staff. Throws `not_found`;
- * `conflict` after the proof and for a card without an address; `too_many_requests`.
+ * Sends a code to the activity's address, or requests one from the staff. Throws `not_found`;
+ * `conflict` after the proof and for an activity without an address; `too_many_requests`.
  */
 export async function requestCode(
   deps: Deps,
@@ -171,17 +171,17 @@ export async function requestCode(
 
 async function mailCode(deps: Deps, user: CurrentUser, known: ClaimRow): Promise<Claim> {
   const { id, activity_id } = known;
-  const [listed] = await selectCards(deps.db, [activity_id]);
+  const [listed] = await selectActivities(deps.db, [activity_id]);
   if (!requireClaimable(listed).email) throw new DomainError("conflict", texts.noEmail);
   await consumeAttempt(deps, CODE_PAUSE, id);
   await consumeAttempt(deps, CODES_OF_PERSON, user.id);
-  await consumeAttempt(deps, CODES_OF_CARD, activity_id);
+  await consumeAttempt(deps, CODES_OF_ACTIVITY, activity_id);
   const at = deps.now();
   const code = newCode();
   return inTransaction(deps.db, async (tx) => {
     const row = await lockProving(tx, user, id);
-    const card = await lockClaimable(tx, activity_id);
-    const email = card.email;
+    const activity = await lockClaimable(tx, activity_id);
+    const email = activity.email;
     if (!email) throw new DomainError("conflict", texts.noEmail);
     const sent = await claimRows.updateOne(tx, id, {
       status: "code_sent",
@@ -194,7 +194,7 @@ async function mailCode(deps: Deps, user: CurrentUser, known: ClaimRow): Promise
     });
     const step = { after: "code_sent", at, actorId: user.id, part: "applicant" } as const;
     await record(tx, row, { ...step, reason: "email" });
-    await sendCodeMail(deps, tx, card, { email, code, minutes: CODE_MINUTES });
+    await sendCodeMail(deps, tx, activity, { email, code, minutes: CODE_MINUTES });
     return describeClaim(tx, sent);
   });
 }
@@ -246,8 +246,8 @@ export async function verifyCode(
       const words = left === 0 ? texts.codeDead : left === 1 ? texts.codeLast : texts.codeWrong;
       return { fault: fillMessage(words, { left }), tags: [], claim: null };
     }
-    const card = await lockClaimable(tx, row.activity_id);
-    const changed = await handIn(deps, tx, row, card, "verified");
+    const activity = await lockClaimable(tx, row.activity_id);
+    const changed = await handIn(deps, tx, row, activity, "verified");
     const after = requireOwn(await claimRows.find(tx, id), user);
     return { fault: null, tags: changed, claim: await describeClaim(tx, after) };
   });
@@ -266,8 +266,8 @@ export async function submitClaim(deps: Deps, user: CurrentUser, id: string): Pr
     if ((await attachedTo(tx, documentLinks, id)).length === 0) {
       throw new DomainError("validation_failed", undefined, { documents: [texts.noDocuments] });
     }
-    const card = await lockClaimable(tx, row.activity_id);
-    await handIn(deps, tx, row, card, "in_review");
+    const activity = await lockClaimable(tx, row.activity_id);
+    await handIn(deps, tx, row, activity, "in_review");
     return describeClaim(tx, requireOwn(await claimRows.find(tx, id), user));
   });
 }
@@ -314,8 +314,8 @@ export async function expireClaims(deps: Deps): Promise<void> {
       if (!row || !isProving(row.status) || row.expires_at > at) return;
       await claimRows.updateOne(tx, id, closing("expired", at));
       await record(tx, row, { after: "expired", at, actorId: null, part: "system" });
-      const [card] = await selectCards(tx, [row.activity_id]);
-      if (card) await notifyClaimant(deps, tx, row, card, { status: "expired" });
+      const [activity] = await selectActivities(tx, [row.activity_id]);
+      if (activity) await notifyClaimant(deps, tx, row, activity, { status: "expired" });
     });
   }
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY * 1000);

@@ -34,7 +34,7 @@ export function staffClaimRoutes(api: Api): void {
   api.serve(
     contract.listClaims,
     {
-      summary: "Claims of cards, the longest waiting first",
+      summary: "Claims of activities, the longest waiting first",
       permission: "role_requests.decide",
       query: claimQueueQuerySchema,
       response: claimQueueSchema,
@@ -44,7 +44,7 @@ export function staffClaimRoutes(api: Api): void {
   api.serve(
     contract.getStaffClaim,
     {
-      summary: "A claim beside its card, with all that helps to decide",
+      summary: "A claim beside its activity, with all that helps to decide",
       permission: "role_requests.decide",
       params: idParams,
       response: staffClaimSchema,
@@ -67,7 +67,7 @@ export function staffClaimRoutes(api: Api): void {
     {
       ...step,
 
-      summary: "Ask the organisation that has the card now",
+      summary: "Ask the organisation that has the activity now",
     },
     ({ params, user, deps }) => hearOwner(deps, user, params.id),
   );
@@ -76,7 +76,7 @@ export function staffClaimRoutes(api: Api): void {
     {
       ...step,
 
-      summary: "Give the card to the claimant's organisation",
+      summary: "Give the activity to the claimant's organisation",
       body: claimApproveSchema,
     },
     ({ params, body, user, deps }) => approveClaim(deps, user, params.id, body),

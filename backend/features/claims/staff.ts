@@ -29,14 +29,14 @@ import { hashOfCode, newCode } from "./codes";
 import { notifyClaimant, notifyCodeIsReady, notifyOwner } from "./notifications";
 import { approve, closing, openHearing, record } from "./proof";
 import {
-  type ClaimedCard,
+  type ClaimedActivity,
   type ClaimRow,
   claimRows,
   countQueue,
   hasWrittenOn,
   isAddressSuggested,
-  lockCard,
-  selectCards,
+  lockActivity,
+  selectActivities,
   selectOthers,
   selectPerson,
   selectQueue,
@@ -79,10 +79,10 @@ export async function listClaims(
   return { ...toPage(data, { ...paging, total: counts[query.status] }), counts };
 }
 
-/** The card has an owner who was not asked about this claim. */
+/** The activity has an owner who was not asked about this claim. */
 function needsHearing(
   { disputed_organisation_id }: ClaimRow,
-  { owner }: ClaimedCard,
+  { owner }: ClaimedActivity,
   targets: readonly string[],
 ): boolean {
   return owner !== null && owner.id !== disputed_organisation_id && !targets.includes(owner.id);
@@ -96,7 +96,7 @@ function isWaitingForOwner({ answer_until }: ClaimRow, now: Date): boolean {
   return answer_until !== null && answer_until > now;
 }
 
-function isOwn(staff: CurrentUser, row: ClaimRow, { owner }: ClaimedCard): boolean {
+function isOwn(staff: CurrentUser, row: ClaimRow, { owner }: ClaimedActivity): boolean {
   return row.user_id === staff.id || (owner !== null && isMemberOf(staff, owner.id));
 }
 
@@ -109,8 +109,8 @@ export async function getClaimForStaff(
 ): Promise<StaffClaim> {
   const row = await claimRows.find(db, id);
   const applicant = row && (await selectPerson(db, row.user_id));
-  const [card] = row ? await selectCards(db, [row.activity_id]) : [];
-  if (!row || !applicant || !card) throw new DomainError("not_found");
+  const [activity] = row ? await selectActivities(db, [row.activity_id]) : [];
+  if (!row || !applicant || !activity) throw new DomainError("not_found");
   const claim = await describeClaim(db, row);
   const codes = { vat_number: claim.organisation?.vat_number ?? null, tax_code: null };
   const asking = { ...codes, userId: row.user_id, activityIds: [row.activity_id] };
@@ -122,7 +122,7 @@ export async function getClaimForStaff(
     isDecidable(row) &&
     needsHearing(
       row,
-      card,
+      activity,
       candidates.map((one) => one.id),
     );
   return {
@@ -135,14 +135,14 @@ export async function getClaimForStaff(
       roles: [...new Set([...(await staffRolesOf(db, row.user_id)), ...managed])],
     },
     card: {
-      vat_number: card.vat_number,
-      legal_name: card.legal_name,
-      email: card.email,
-      email_changed_at: card.email_changed_at?.toISOString() ?? null,
-      is_email_suggested: await isAddressSuggested(db, card),
-      phones: card.phones,
-      owner: card.owner?.name ?? null,
-      is_known_to_claimant: await hasWrittenOn(db, card.id, row.user_id),
+      vat_number: activity.vat_number,
+      legal_name: activity.legal_name,
+      email: activity.email,
+      email_changed_at: activity.email_changed_at?.toISOString() ?? null,
+      is_email_suggested: await isAddressSuggested(db, activity),
+      phones: activity.phones,
+      owner: activity.owner?.name ?? null,
+      is_known_to_claimant: await hasWrittenOn(db, activity.id, row.user_id),
     },
     verified:
       row.verified_at && row.code_channel
@@ -156,7 +156,7 @@ export async function getClaimForStaff(
         : null,
     needs_hearing: hearing,
     may_approve: isDecidable(row) && !hearing && !isWaitingForOwner(row, now),
-    is_own: isOwn(staff, row, card),
+    is_own: isOwn(staff, row, activity),
     others: await selectOthers(db, row),
     history: await readCaseHistory(db, "claim", id),
   };
@@ -164,13 +164,13 @@ export async function getClaimForStaff(
 
 interface Case {
   row: ClaimRow;
-  card: ClaimedCard;
+  activity: ClaimedActivity;
   at: Date;
 }
 
 /**
  * Runs a staff step on an open claim in one transaction, then expires caches. Throws `not_found`;
- * `forbidden` for the staff member's own claim or card; `conflict` if closed.
+ * `forbidden` for the staff member's own claim or activity; `conflict` if closed.
  */
 async function step<Result>(
   deps: Deps,
@@ -181,11 +181,11 @@ async function step<Result>(
   const at = deps.now();
   const { tags, result } = await inTransaction(deps.db, async (tx) => {
     const row = await claimRows.lock(tx, id);
-    const card = row && (await lockCard(tx, row.activity_id));
-    if (!row || !card) throw new DomainError("not_found");
-    if (isOwn(staff, row, card)) throw new DomainError("forbidden", texts.own);
+    const activity = row && (await lockActivity(tx, row.activity_id));
+    if (!row || !activity) throw new DomainError("not_found");
+    if (isOwn(staff, row, activity)) throw new DomainError("forbidden", texts.own);
     if (!isOpen(row.status)) throw new DomainError("conflict", texts.decided);
-    return act(tx, { row, card, at });
+    return act(tx, { row, activity, at });
   });
   if (tags.length > 0) await deps.web.changed(tags);
   return result;
@@ -214,7 +214,7 @@ export function issueCode(
   id: string,
   way: ClaimCodeWay,
 ): Promise<{ code: string; expires_at: string }> {
-  return step(deps, staff, id, async (tx, { row, card, at }) => {
+  return step(deps, staff, id, async (tx, { row, activity, at }) => {
     if (!isProving(row.status)) throw new DomainError("conflict", texts.notProving);
     const code = newCode();
     const end = endOf(at);
@@ -233,21 +233,21 @@ export function issueCode(
     });
     const told = { after: "code_sent", at, actorId: staff.id, part: "staff" } as const;
     await record(tx, row, { ...told, reason: way });
-    await notifyCodeIsReady(deps, tx, row, card);
+    await notifyCodeIsReady(deps, tx, row, activity);
     return { tags: [], result: { code, expires_at: expiresAt.toISOString() } };
   });
 }
 
 /**
- * Asks the organisation that got the card after the proof. Throws `conflict` if there is none to
+ * Asks the organisation that got the activity after the proof. Throws `conflict` if there is none to
  * ask.
  */
 export function hearOwner(deps: Deps, staff: CurrentUser, id: string): Promise<StaffClaim> {
-  return decide(deps, staff, id, async (tx, { row, card, at }) => {
-    if (!isDecidable(row) || !needsHearing(row, card, [])) {
+  return decide(deps, staff, id, async (tx, { row, activity, at }) => {
+    if (!isDecidable(row) || !needsHearing(row, activity, [])) {
       throw new DomainError("conflict", texts.nobodyToHear);
     }
-    const hearing = await openHearing(deps, tx, card);
+    const hearing = await openHearing(deps, tx, activity);
     await claimRows.updateOne(tx, id, {
       ...hearing,
       answer: null,
@@ -261,7 +261,7 @@ export function hearOwner(deps: Deps, staff: CurrentUser, id: string): Promise<S
 }
 
 /**
- * Gives the card to an organisation that the claimant then manages. Throws `conflict` before the
+ * Gives the activity to an organisation that the claimant then manages. Throws `conflict` before the
  * proof, while the owner can still answer or was not asked, and for another organisation's code;
  * `validation_failed` for an organisation that is not theirs.
  */
@@ -271,16 +271,16 @@ export function approveClaim(
   id: string,
   { organisation_id: organisationId, message }: ClaimApproval,
 ): Promise<StaffClaim> {
-  return decide(deps, staff, id, async (tx, { row, card, at }) => {
+  return decide(deps, staff, id, async (tx, { row, activity, at }) => {
     if (!isDecidable(row)) throw new DomainError("conflict", texts.notProven);
-    if (needsHearing(row, card, organisationId ? [organisationId] : [])) {
+    if (needsHearing(row, activity, organisationId ? [organisationId] : [])) {
       throw new DomainError("conflict", texts.notHeard);
     }
     if (row.answer_until && isWaitingForOwner(row, at)) {
       const day = formatLongDate(row.answer_until);
       throw new DomainError("conflict", fillMessage(texts.ownerHasTime, { day }));
     }
-    return approve(deps, tx, row, card, { organisationId, staffId: staff.id, message });
+    return approve(deps, tx, row, activity, { organisationId, staffId: staff.id, message });
   });
 }
 
@@ -291,15 +291,15 @@ export function rejectClaim(
   id: string,
   { reason, message }: ClaimRefusal,
 ): Promise<StaffClaim> {
-  return decide(deps, staff, id, async (tx, { row, card, at }) => {
+  return decide(deps, staff, id, async (tx, { row, activity, at }) => {
     await claimRows.updateOne(tx, id, { ...closing("rejected", at), rejection: reason });
     const told = { after: "rejected", at, actorId: staff.id, part: "staff" } as const;
     await record(tx, row, { ...told, reason, message });
     const words = claimTexts.rejections[reason];
-    await notifyClaimant(deps, tx, row, card, { status: "rejected", reason: words, message });
+    await notifyClaimant(deps, tx, row, activity, { status: "rejected", reason: words, message });
     const asked = row.disputed_organisation_id;
-    if (asked !== null && card.owner?.id === asked)
-      await notifyOwner(deps, tx, asked, card, "kept");
+    if (asked !== null && activity.owner?.id === asked)
+      await notifyOwner(deps, tx, asked, activity, "kept");
     return [];
   });
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { revisions } from "@/backend/db/schema/editorial";
 import type { Feature } from "@/backend/feature";
 import { hashesWithin } from "@/backend/files/picture-column";
-import { writtenCards } from "./cards";
+import { writtenActivities } from "./activity-use";
 import { editorialJobs } from "./jobs";
 import { editorialRoutes } from "./routes";
 import { eraseRevisions, exportRevisions } from "./service";
@@ -29,5 +29,5 @@ export const editorial: Feature = {
   pictureColumns: [revisions.changes, revisions.base, revisions.content].map((column) =>
     hashesWithin(column, ofRevision),
   ),
-  cards: writtenCards,
+  activityUses: writtenActivities,
 };

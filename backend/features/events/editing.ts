@@ -5,7 +5,7 @@ import { editableRows, loading } from "@/backend/content/editable-rows";
 import { slugsOf } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { events as eventsTable } from "@/backend/db/schema/events";
-import { cardsOf } from "@/backend/features/activities/service";
+import { activitiesOf } from "@/backend/features/activities/service";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
 import {
@@ -35,7 +35,7 @@ import {
   selectByIds,
   selectDates,
   selectGallery,
-  selectShowingCards,
+  selectShowingActivities,
   selectSpans,
 } from "./queries";
 import { dateThatMatters, describeEvent } from "./reading";
@@ -218,12 +218,12 @@ export const editableEvent: EditableKind<EventContent> = {
     const slug = await createEvent(tx, item, at);
     const row = await selectById(tx, item.id);
     const kin = row?.event.parent_id ? await selectById(tx, row.event.parent_id) : null;
-    const cards = await selectShowingCards(tx, {
+    const activities = await selectShowingActivities(tx, {
       places: [row?.event.activity_id ?? null],
       organisation: item.organisation_id,
     });
     return {
-      tags: tagsOf({ slugs: [slug], kin: kin ? [kin.event.slug] : [], cards }),
+      tags: tagsOf({ slugs: [slug], kin: kin ? [kin.event.slug] : [], activities }),
       path: routes.item("events", slug),
     };
   },
@@ -250,8 +250,8 @@ export const editableEvent: EditableKind<EventContent> = {
       if (!path) return null;
       const { title, category, organisation_id, activity_id, zone_id } = row.event;
       const date = await dateThatMatters(db, id, now);
-      const cards = organisation_id ? await cardsOf(db, [organisation_id]) : [];
-      const places = [...(activity_id ? [activity_id] : []), ...cards.map((card) => card.id)];
+      const activities = organisation_id ? await activitiesOf(db, [organisation_id]) : [];
+      const places = [...(activity_id ? [activity_id] : []), ...activities.map((card) => card.id)];
       return {
         title,
         body: [date && formatStart(date.starts_at, now), formatPlace(row)]

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { eventPictures, events as rows } from "@/backend/db/schema/events";
 import type { Feature } from "@/backend/feature";
 import { hashIn } from "@/backend/files/picture-column";
-import { eventPlaces } from "./cards";
+import { placesOfEvents } from "./activity-use";
 import { eventContent } from "./content";
 import { editableEvent } from "./editing";
 import { defineEventJobs } from "./jobs";
@@ -28,6 +28,6 @@ export const events: Feature = {
   moments: eventMoments,
   editable: editableEvent,
   content: eventContent,
-  cards: [eventPlaces],
+  activityUses: [placesOfEvents],
   og: [eventOg],
 };

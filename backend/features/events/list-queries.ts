@@ -10,7 +10,7 @@ import { wordsOf } from "@/lib/domain/search-text";
 import { isByDay } from "./by-day-queries";
 import { costsNothing } from "./price-queries";
 import {
-  isOfCard,
+  isOfActivity,
   isRead,
   MOST_REMOVED,
   type OccurrenceRow,
@@ -33,7 +33,7 @@ export interface ListScope {
   free?: "1" | undefined;
   children?: "1" | undefined;
   accessible?: "1" | undefined;
-  /** Slug of the card that hosts them or whose organisation organises them. */
+  /** Slug of the activity that hosts them or whose organisation organises them. */
   activity?: string | undefined;
   organisation?: string | undefined;
   /** Only this event. */
@@ -65,7 +65,7 @@ function inScope(scope: ListScope): SQL {
     free && costsNothing(sql`${events}`),
     children && eq(events.for_children, true),
     accessible && sql`${events.access_features} @> '{step_free}'`,
-    activity !== undefined && isOfCard(activity),
+    activity !== undefined && isOfActivity(activity),
     organisation !== undefined && eq(events.organisation_id, organisation),
     Boolean(q) &&
       sql`${events.search} @@ (websearch_to_tsquery('public.italian_unaccent', ${q})

@@ -3,7 +3,7 @@ import type { MomentSource } from "@/backend/content/moments";
 import { eventOccurrences, events } from "@/backend/db/schema/events";
 import texts from "@/lib/i18n/messages/it/events.json";
 
-/** Dates of events, at their card and on the organiser's other cards. */
+/** Dates of events, at their activity and on the organiser's other activities. */
 export const eventMoments: MomentSource = {
   kind: "events",
   rows: sql`

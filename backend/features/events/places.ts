@@ -6,8 +6,8 @@ import { formatPlaces, keptAddress } from "./showing";
 import { tagsOf } from "./tags";
 import { changeEvent } from "./writing";
 
-/** Updates an event for its card's current address; returns the cache tags. */
-async function followCard(tx: Executor, id: string, at: Date): Promise<string[]> {
+/** Updates an event for its activity's current address; returns the cache tags. */
+async function followActivity(tx: Executor, id: string, at: Date): Promise<string[]> {
   await lockEvent(tx, id);
   const row = await selectById(tx, id);
   if (!row?.place) return [];
@@ -18,8 +18,8 @@ async function followCard(tx: Executor, id: string, at: Date): Promise<string[]>
 }
 
 /**
- * Checks addresses of cards with coming events: a moved card changes the place of its events, which
- * is logged and announced as their change. Writers of cards need not know of events.
+ * Checks addresses of activities with coming events: a moved activity changes the place of its events, which
+ * is logged and announced as their change. Writers of activities need not know of events.
  */
 export async function watchPlaces(
   { db, now, web }: Pick<Deps, "db" | "now" | "web">,
@@ -29,7 +29,7 @@ export async function watchPlaces(
   const tags: string[] = [];
   for (const id of await selectMoved(db, at)) {
     signal?.throwIfAborted();
-    tags.push(...(await inTransaction(db, (tx) => followCard(tx, id, at))));
+    tags.push(...(await inTransaction(db, (tx) => followActivity(tx, id, at))));
   }
   if (tags.length > 0) await web.changed([...new Set(tags)]);
 }

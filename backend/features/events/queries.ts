@@ -57,7 +57,7 @@ export const isRead = sql`${events.status} in ('published', 'postponed', 'cancel
 
 const { search: _, ...columns } = getTableColumns(events);
 
-/** The zone of an event: that of its card if it has one, else the entered one. */
+/** The zone of an event: that of its activity if it has one, else the entered one. */
 export const zoneOfEvent = sql`coalesce(
   (select zone_id from ${activities} where ${activities.id} = ${events.activity_id}), ${events.zone_id})`;
 
@@ -204,8 +204,8 @@ export async function selectPartsOn(db: Executor, id: string, now: Date): Promis
   return rows.map((row) => row.id);
 }
 
-/** Slugs of cards whose pages show events at these places or by an organisation. */
-export async function selectShowingCards(
+/** Slugs of activities whose pages show events at these places or by an organisation. */
+export async function selectShowingActivities(
   db: Executor,
   { places, organisation }: { places: (string | null)[]; organisation: string | null },
 ): Promise<string[]> {
@@ -219,8 +219,11 @@ export async function selectShowingCards(
   return rows.map(({ slug }) => slug);
 }
 
-/** Slug of an organisation's first public card, or null. */
-export async function selectCardOf(db: Executor, organisationId: string): Promise<string | null> {
+/** Slug of an organisation's first public activity, or null. */
+export async function selectActivityOf(
+  db: Executor,
+  organisationId: string,
+): Promise<string | null> {
   const [row] = await db
     .select({ slug: activities.slug })
     .from(activities)
@@ -230,15 +233,15 @@ export async function selectCardOf(db: Executor, organisationId: string): Promis
   return row?.slug ?? null;
 }
 
-/** The published card of a slug, as an event's place needs it, or null. */
+/** The published activity of a slug, as an event's place needs it, or null. */
 export const selectPlace = (db: Executor, slug: string) =>
   findActivity(db, and(eq(activities.slug, slug), eq(activities.status, "published")));
 
-/** Events updated in one run after their card's address changed. */
+/** Events updated in one run after their activity's address changed. */
 const MOST_MOVED = 500;
 
 /**
- * Ids of events that are not over and whose stored address differs from their card's, hidden ones
+ * Ids of events that are not over and whose stored address differs from their activity's, hidden ones
  * too.
  */
 export async function selectMoved(db: Executor, now: Date): Promise<string[]> {
@@ -361,10 +364,10 @@ export function selectRemovedOf(
 }
 
 /**
- * Condition: the event takes place at the card that has or had the slug, or its owner organises it.
+ * Condition: the event takes place at the activity that has or had the slug, or its owner organises it.
  */
-export function isOfCard(slug: string): SQL {
-  const card = idOfSlug(slug);
-  return sql`(${events.activity_id} = ${card}
-    or ${events.organisation_id} = (select organisation_id from ${activities} where id = ${card}))`;
+export function isOfActivity(slug: string): SQL {
+  const activity = idOfSlug(slug);
+  return sql`(${events.activity_id} = ${activity}
+    or ${events.organisation_id} = (select organisation_id from ${activities} where id = ${activity}))`;
 }

@@ -34,10 +34,10 @@ import {
   countRead,
   type EventRow,
   type OccurrenceRow,
+  selectActivityOf,
   selectById,
   selectByIds,
   selectBySlug,
-  selectCardOf,
   selectChanges,
   selectDates,
   selectDatesByIds,
@@ -98,21 +98,23 @@ export async function whoseEvents(
   db: Executor,
   { activity, organisation }: Pick<ListScope, "activity" | "organisation">,
 ): Promise<string | undefined> {
-  const card = activity === undefined ? null : await findPublicActivity(db, activity);
-  if (organisation === undefined) return card?.activity.name;
+  const place = activity === undefined ? null : await findPublicActivity(db, activity);
+  if (organisation === undefined) return place?.activity.name;
   const found = (await organisationsById(db, [organisation])).get(organisation);
   if (!found) throw new DomainError("not_found");
   return found.name;
 }
 
 /** Slug of the page with all events of such a list; undefined if there is none. */
-async function cardOfWhom(
+async function activityOfWhom(
   db: Executor,
   { activity, organisation }: Pick<ListScope, "activity" | "organisation">,
 ): Promise<string | undefined> {
   if (organisation === undefined) return activity;
   // No page shows events of one at the place of another.
-  return activity === undefined ? ((await selectCardOf(db, organisation)) ?? undefined) : undefined;
+  return activity === undefined
+    ? ((await selectActivityOf(db, organisation)) ?? undefined)
+    : undefined;
 }
 
 /** A page of the events list; empty after the last one. Throws like {@link whoseEvents}. */
@@ -123,7 +125,7 @@ export async function listEvents(db: Executor, query: EventQuery, now: Date): Pr
   const listed = await selectListed(db, query, time, { ...sliceOf(paging), now });
   const total = await countListed(db, query, time, now);
   const page = toPage(await cardsOf(db, listed, now), { ...paging, total });
-  return { ...page, of, of_card: await cardOfWhom(db, query) };
+  return { ...page, of, of_card: await activityOfWhom(db, query) };
 }
 
 /** The days of a month that have events. */
@@ -182,7 +184,7 @@ async function organiserOf(
     name: organiser?.name ?? organisation ?? texts.staff,
     url: organiser?.url ?? null,
     organisation_id,
-    activity_slug: organisation_id && (await selectCardOf(db, organisation_id)),
+    activity_slug: organisation_id && (await selectActivityOf(db, organisation_id)),
   };
 }
 

@@ -7,9 +7,9 @@ import texts from "@/lib/i18n/messages/it/events.json";
 import type { ShownDate } from "./list-queries";
 import type { EventRow, OccurrenceRow, selectChanges } from "./queries";
 
-type CardPlace = NonNullable<EventRow["place"]>;
+type ActivityPlace = NonNullable<EventRow["place"]>;
 
-const streetOf = ({ street, number }: Pick<CardPlace, "street" | "number">) =>
+const streetOf = ({ street, number }: Pick<ActivityPlace, "street" | "number">) =>
   [street, number].filter(Boolean).join(" ") || null;
 
 /** Public address of a place: the card's if there is one, else the entered one. */
@@ -23,7 +23,7 @@ function addressOf({ event, place }: EventRow) {
 
 /** The card's address as stored with an event, to detect a later move. */
 export function keptAddress(
-  place: Pick<CardPlace, "name" | "street" | "number" | "postal_code" | "city">,
+  place: Pick<ActivityPlace, "name" | "street" | "number" | "postal_code" | "city">,
 ) {
   const { name, postal_code, city } = place;
   return { place_name: name, street: streetOf(place), postal_code, city };
@@ -63,14 +63,14 @@ export function formatPlaces(
       ? formatPlace(row)
       : [name, street, isOtherTown && city].filter(Boolean).join(", ");
   const [said, saidNow] = [say(before, was), say(after, is)];
-  const [card, cardNow] = [before.event.activity_id, after.event.activity_id];
-  const isSameCard = card !== null && card === cardNow;
-  const isOtherCard = card !== null && cardNow !== null && !isSameCard;
+  const [activity, activityNow] = [before.event.activity_id, after.event.activity_id];
+  const isSameActivity = activity !== null && activity === activityNow;
+  const isOtherActivity = activity !== null && activityNow !== null && !isSameActivity;
   const isElsewhere =
-    (!isSameCard && differ(was.name, is.name)) ||
+    (!isSameActivity && differ(was.name, is.name)) ||
     contradicts(was.street, is.street) ||
     isOtherTown ||
-    (isOtherCard && differ(said, saidNow));
+    (isOtherActivity && differ(said, saidNow));
   const [web, webNow] = [before.event.online_url, after.event.online_url];
   if (web !== null && web !== webNow) {
     const words = webNow === null ? texts.change.noWeb : texts.change.otherWeb;

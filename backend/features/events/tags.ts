@@ -9,6 +9,6 @@ export function eventTags(...slugs: string[]): string[] {
 }
 
 /** The same for a write, with the tags of activities' pages. */
-export function tagsOf({ slugs, kin, cards }: WrittenEvent): string[] {
-  return [...eventTags(...slugs, ...kin), ...cards.map(tags.eventsAt)];
+export function tagsOf({ slugs, kin, activities }: WrittenEvent): string[] {
+  return [...eventTags(...slugs, ...kin), ...activities.map(tags.eventsAt)];
 }

@@ -30,7 +30,7 @@ import {
   selectDates,
   selectKin,
   selectPlace,
-  selectShowingCards,
+  selectShowingActivities,
   updateEvent,
 } from "./queries";
 import { eventSearch } from "./search";
@@ -67,18 +67,19 @@ async function requirePictures(tx: Executor, field: string, uses: readonly Pictu
 }
 
 /**
- * Columns of the place. A card of a place overrides other input, and its zone too. Throws
+ * Columns of the place. An activity of a place overrides other input, and its zone too. Throws
  * `validation_failed`.
  */
 async function placeColumns(
   tx: Executor,
   { activity, address, online_url }: EventContent["place"],
 ): Promise<Partial<EventValues>> {
-  const card = activity === null ? null : await selectPlace(tx, activity);
-  if (activity !== null && !card) throw refuseField("place.activity", texts.faults.unknownActivity);
-  const typed = card ? null : address;
-  const kept = card
-    ? keptAddress(card)
+  const venue = activity === null ? null : await selectPlace(tx, activity);
+  if (activity !== null && !venue)
+    throw refuseField("place.activity", texts.faults.unknownActivity);
+  const typed = venue ? null : address;
+  const kept = venue
+    ? keptAddress(venue)
     : {
         place_name: typed?.name ?? null,
         street: typed?.street ?? null,
@@ -86,8 +87,8 @@ async function placeColumns(
         city: typed?.city ?? null,
       };
   return {
-    activity_id: card?.id ?? null,
-    ...(card?.zone_id && { zone_id: card.zone_id }),
+    activity_id: venue?.id ?? null,
+    ...(venue?.zone_id && { zone_id: venue.zone_id }),
     ...kept,
     latitude: typed?.location?.latitude ?? null,
     longitude: typed?.location?.longitude ?? null,
@@ -273,8 +274,8 @@ export interface WrittenEvent {
   slugs: [string, ...string[]];
   /** Slugs of the parent event and of its parts, whose pages show it. */
   kin: string[];
-  /** Slugs of cards whose pages show it or did. */
-  cards: string[];
+  /** Slugs of activities whose pages show it or did. */
+  activities: string[];
 }
 
 /**
@@ -300,9 +301,9 @@ export async function changeEvent(
     updated_at: at,
   };
   if (!fields.place && before.row.place && fields.zone !== undefined) {
-    // The card's zone counts.
-    const card = await selectPlace(tx, before.row.place.slug);
-    if (card?.zone_id) values.zone_id = card.zone_id;
+    // The activity's zone counts.
+    const venue = await selectPlace(tx, before.row.place.slug);
+    if (venue?.zone_id) values.zone_id = venue.zone_id;
   }
   let { slug } = event;
   if (fields.title !== undefined && slugOf(fields.title) !== slugOf(event.title)) {
@@ -334,10 +335,10 @@ export async function changeEvent(
   await eventSearch.learn(tx, id);
   await writeMoments(tx, eventMoments, { subjects: [id] });
   const kin = [...(await selectKin(tx, event)), ...(await selectKin(tx, after.row.event))];
-  const cards = await selectShowingCards(tx, {
+  const activities = await selectShowingActivities(tx, {
     places: [event.activity_id, after.row.event.activity_id],
     organisation: event.organisation_id,
   });
   const slugs: WrittenEvent["slugs"] = slug === event.slug ? [slug] : [slug, event.slug];
-  return { slugs, kin: [...new Set(kin)], cards };
+  return { slugs, kin: [...new Set(kin)], activities };
 }

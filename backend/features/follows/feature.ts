@@ -1,5 +1,5 @@
 import type { Feature } from "@/backend/feature";
-import { followedCards } from "./cards";
+import { followedActivities } from "./activity-use";
 import { defineFollowJobs, startFollowJobs } from "./jobs";
 import { followRoutes } from "./routes";
 import { savedSearchRoutes } from "./saved-search-routes";
@@ -21,7 +21,7 @@ export const follows: Feature = {
     },
   ],
   terms: followTerms,
-  cards: followedCards,
+  activityUses: followedActivities,
   otherColumns: {
     "saved_searches.guest_id": "goes with the guest",
     "follow_guests.email":

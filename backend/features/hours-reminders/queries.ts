@@ -14,7 +14,7 @@ const { activity_id, organisation_id, sent, sent_at } = activityHoursReminders;
 /** Condition: the row's reminders no longer count. */
 const isOver = or(ne(organisation_id, activities.organisation_id), lt(sent_at, confirmedAt));
 
-/** Published cards due for a reminder by date, ordered by id. */
+/** Published activities due for a reminder by date, ordered by id. */
 export async function selectDueForReminder(
   db: Executor,
   { confirmedBefore, remindedBefore }: DueMoments,

@@ -14,8 +14,8 @@ import { noteReminder, selectDueForReminder } from "./queries";
 const REMIND_AGAIN_DAYS = 30;
 
 /**
- * Reminds the editors of a card whose hours were not confirmed for half a year: once, and again a
- * month later (docs/domain/activities.md). A card without an organisation gets no reminder.
+ * Reminds the editors of an activity whose hours were not confirmed for half a year: once, and again a
+ * month later (docs/domain/activities.md). An activity without an organisation gets no reminder.
  */
 export async function remindOfHours(deps: Pick<Deps, "db" | "queue" | "now">): Promise<void> {
   const now = deps.now();

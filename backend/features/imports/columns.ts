@@ -42,7 +42,7 @@ export function readColumns(bytes: Uint8Array): ImportColumns {
   if (cells.length === 0 || cells.length > MAX_TABLE_COLUMNS) {
     throw refuseField("file", texts.file.notCsv);
   }
-  const { columns, isOfCards, known } = readHeader(cells);
+  const { columns, isOfActivities, known } = readHeader(cells);
   const taken = new Set(columns.filter((column, at) => column === cells[at]));
   /** The field proposed for a column: exact names first, then by position. */
   const proposed = columns.map((column, at) => {
@@ -52,7 +52,7 @@ export function readColumns(bytes: Uint8Array): ImportColumns {
     return isFree ? column : null;
   });
   return {
-    is_of_cards: isOfCards,
+    is_of_cards: isOfActivities,
     is_plain: cells.every((name) => name === "" || known.includes(name)) && cells.includes("nome"),
     columns: cells.map((name, at) => ({
       name: name.slice(0, SAMPLE_LETTERS),

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Executor } from "@/backend/db/handle";
 import type { Replaced } from "@/backend/db/schema/imports";
-import { type CurrentCard, cardsBySlug } from "@/backend/features/activities/service";
-import type { AnyRecord, CardRecord, ImportOutcome, ImportRecord } from "@/lib/contract/imports";
+import { activitiesBySlug, type CurrentActivity } from "@/backend/features/activities/service";
+import type {
+  ActivityRecord,
+  AnyRecord,
+  ImportOutcome,
+  ImportRecord,
+} from "@/lib/contract/imports";
 import { openingFault } from "@/lib/domain/opening-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
@@ -22,7 +27,7 @@ import { findTerms, type TermFinder } from "./terms";
  */
 export interface Decision {
   number: number;
-  /** With the portal's categories and zones; for a card only changed fields. */
+  /** With the portal's categories and zones; for an activity only changed fields. */
   record: AnyRecord;
   /** As in the file. */
   sent: AnyRecord;
@@ -46,7 +51,7 @@ const skipped = (record: AnyRecord, reason: string, target: string | null): Verd
   before: null,
 });
 
-export function isOfCard(record: AnyRecord): record is CardRecord {
+export function isOfActivity(record: AnyRecord): record is ActivityRecord {
   return !("source_id" in record);
 }
 
@@ -88,9 +93,9 @@ export function comparable(field: string, value: unknown): unknown {
 
 /** A record in stored form. */
 export function asStored(
-  record: CardRecord,
-  current: CurrentCard["record"] | undefined,
-): CardRecord {
+  record: ActivityRecord,
+  current: CurrentActivity["record"] | undefined,
+): ActivityRecord {
   const { status = current?.status ?? "published", description_html, opening, address } = record;
   const isClosed = status === "closed";
   const isPublic = isClosed || status === "published";
@@ -102,20 +107,20 @@ export function asStored(
   };
 }
 
-/** Data of a card to judge a table's row. */
-interface KnownCard {
-  card: CurrentCard | undefined;
+/** Data of an activity to judge a table's row. */
+interface KnownActivity {
+  activity: CurrentActivity | undefined;
   /** Undefined: the last edit was not by a table. */
   tableEdit: TableEdit | undefined;
 }
 
 /**
- * True if the card was changed after the table was exported. An earlier import of the same table by
+ * True if the activity was changed after the table was exported. An earlier import of the same table by
  * the same person does not count.
  */
 function isChangedSince(
-  { seen_at }: CardRecord,
-  { edited_at, record }: CurrentCard,
+  { seen_at }: ActivityRecord,
+  { edited_at, record }: CurrentActivity,
   tableEdit: TableEdit | undefined,
   userId: string | null,
 ): boolean {
@@ -127,15 +132,15 @@ function isChangedSince(
   return seen_at !== record.seen_at && !isOwnWrite;
 }
 
-function judgeCard(
-  sent: CardRecord,
-  { card, tableEdit }: KnownCard,
+function judgeActivity(
+  sent: ActivityRecord,
+  { activity, tableEdit }: KnownActivity,
   userId: string | null,
 ): Verdict {
-  const current = card?.record;
+  const current = activity?.record;
   const record = asStored(sent, current);
-  const target = card?.id ?? null;
-  if (!card || !current) {
+  const target = activity?.id ?? null;
+  if (!activity || !current) {
     const lacking = [...(record.name ? [] : ["nome"]), ...(record.category ? [] : ["categoria"])];
     if (lacking.length > 0) {
       return skipped(record, fillMessage(texts.skip.invalid, { fields: lacking.join(", ") }), null);
@@ -145,27 +150,27 @@ function judgeCard(
     }
     return { record, outcome: "added", reason: null, target, isHidden: false, before: null };
   }
-  const changed = (Object.keys(record) as (keyof CardRecord)[]).filter(
+  const changed = (Object.keys(record) as (keyof ActivityRecord)[]).filter(
     (field) =>
       field !== "slug" &&
       field !== "seen_at" &&
       !isDeepStrictEqual(comparable(field, record[field]), comparable(field, current[field])),
   );
-  const only = (all: CardRecord): CardRecord => ({
+  const only = (all: ActivityRecord): ActivityRecord => ({
     slug: current.slug,
     seen_at: null,
     ...Object.fromEntries(changed.map((field) => [field, all[field]])),
   });
   const plain = { record: only(record), reason: null, target, isHidden: false };
   if (changed.length === 0) return { ...plain, outcome: "unchanged", before: null };
-  if (isChangedSince(sent, card, tableEdit, userId)) {
+  if (isChangedSince(sent, activity, tableEdit, userId)) {
     const reason = sent.seen_at === null ? texts.reason.edited_by_person : texts.skip.changed;
     return skipped(record, reason, target);
   }
   if (changed.includes("opening") && record.opening && openingFault(record.opening)) {
     return skipped(record, texts.skip.hours, target);
   }
-  const edited_at = card.edited_at?.toISOString() ?? null;
+  const edited_at = activity.edited_at?.toISOString() ?? null;
   const updated_at = current.seen_at ?? undefined;
   const before = { record: only(current), edited_at, was_hidden: false, updated_at };
   return { ...plain, outcome: "updated", before };
@@ -187,27 +192,27 @@ export async function judge(
   rows: readonly Judged[],
 ): Promise<{ decisions: Decision[]; terms: TermFinder }> {
   const terms = await findTerms(db);
-  const places = rows.flatMap(({ record }) => (isOfCard(record) ? [] : [record.source_id]));
+  const places = rows.flatMap(({ record }) => (isOfActivity(record) ? [] : [record.source_id]));
   const known = new Map(
     (await selectKnown(db, source, places)).map((place) => [place.source_id, place]),
   );
-  const slugs = rows.flatMap(({ record }) => (isOfCard(record) ? [record.slug] : []));
-  const cards = await cardsBySlug(db, slugs);
-  const ids = [...new Set([...cards.values()].map(({ id }) => id))];
+  const slugs = rows.flatMap(({ record }) => (isOfActivity(record) ? [record.slug] : []));
+  const activities = await activitiesBySlug(db, slugs);
+  const ids = [...new Set([...activities.values()].map(({ id }) => id))];
   const tableEdits = new Map(
     (await selectTableEdits(db, ids)).map((edit) => [edit.activity_id, edit]),
   );
-  const cardOf = (slug: string): KnownCard => {
-    const card = cards.get(slug);
-    return { card, tableEdit: card && tableEdits.get(card.id) };
+  const activityOf = (slug: string): KnownActivity => {
+    const activity = activities.get(slug);
+    return { activity, tableEdit: activity && tableEdits.get(activity.id) };
   };
   const met = new Set<string>();
   const decisions = rows.map(({ number, notice, record: sent }): Decision => {
     const { record, news } = terms.resolve(sent);
-    let verdict = isOfCard(record)
-      ? judgeCard(record, cardOf(record.slug), user_id)
+    let verdict = isOfActivity(record)
+      ? judgeActivity(record, activityOf(record.slug), user_id)
       : judgePlace(record, sent as ImportRecord, known.get(record.source_id));
-    // A card can also be named by its old slug.
+    // An activity can also be named by its old slug.
     if (verdict.target && met.has(verdict.target)) {
       verdict = skipped(record, texts.skip.double, verdict.target);
     }

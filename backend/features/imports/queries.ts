@@ -180,7 +180,7 @@ export async function selectKnown(
   ];
 }
 
-/** Imported cards that were merged, with the remaining card, by source id of the merged one. */
+/** Imported activities that were merged, with the remaining activity, by source id of the merged one. */
 function selectMerged(db: Executor, source: string, sourceIds: string[]) {
   const { id, slug, edited_at, updated_at, status } = activities;
   return db
@@ -206,7 +206,7 @@ export async function upsertRecords(
     });
 }
 
-/** A table's edit of a card that has not been edited since. */
+/** A table's edit of an activity that has not been edited since. */
 export interface TableEdit {
   activity_id: string;
   edited_at: Date;
@@ -215,7 +215,7 @@ export interface TableEdit {
   user_id: string | null;
 }
 
-/** The latest edits of these cards, where a table made them. */
+/** The latest edits of these activities, where a table made them. */
 export async function selectTableEdits(db: Executor, ids: string[]): Promise<TableEdit[]> {
   if (ids.length === 0) return [];
   return db
@@ -318,7 +318,7 @@ export function selectMissing(db: Executor, row: ImportRow) {
               and(eq(importRows.import_id, row.id), eq(importRows.source_id, activities.source_id)),
             ),
         ),
-        // A merged card stays while the source has one of its places.
+        // A merged activity stays while the source has one of its places.
         notExists(
           db
             .select({ met: sql`1` })

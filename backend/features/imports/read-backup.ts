@@ -9,14 +9,14 @@ import { importRecordSchema } from "@/lib/contract/imports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 
-/** Maximum bytes of one table; a town of a hundred thousand cards has less. */
+/** Maximum bytes of one table; a town of a hundred thousand activities has less. */
 const MAX_TABLE = 256 * 1024 * 1024;
 
 const tables = ["activities", "categories", "zones"] as const;
 type Tables = Partial<Record<(typeof tables)[number], string>>;
 
-/** Card data in backups of any foundation; other fields are ignored. */
-const cardSchema = z.looseObject({
+/** Activity data in backups of any foundation; other fields are ignored. */
+const activitySchema = z.looseObject({
   slug: z.string(),
   name: z.string(),
   status: z.string(),
@@ -83,27 +83,27 @@ function byId<Row extends z.infer<typeof namedSchema>>(
   );
 }
 
-function* readCards({ activities, categories, zones }: Tables): Generator<FoundRow> {
+function* readActivities({ activities, categories, zones }: Tables): Generator<FoundRow> {
   const categoryOf = byId(linesOf(categories), categorySchema);
   const zoneOf = byId(linesOf(zones), namedSchema);
   for (const [index, row] of linesOf(activities).entries()) {
-    const { data: card } = cardSchema.safeParse(row);
+    const { data: activity } = activitySchema.safeParse(row);
     const found = {
       line: index + 1,
-      name: card?.name ?? null,
-      source_id: card?.slug ?? null,
+      name: activity?.name ?? null,
+      source_id: activity?.slug ?? null,
       record: null,
       notice: null,
     };
-    if (card && card.status !== "published") {
+    if (activity && activity.status !== "published") {
       yield { ...found, reason: texts.skip.notPublished };
       continue;
     }
-    const { latitude = null, longitude = null } = card ?? {};
+    const { latitude = null, longitude = null } = activity ?? {};
     const parsed = importRecordSchema.safeParse({
-      ...recordOf(card ?? {}),
-      category: card && categoryOf.get(card.category_id),
-      zone: (card?.zone_id && zoneOf.get(card.zone_id)) || null,
+      ...recordOf(activity ?? {}),
+      category: activity && categoryOf.get(activity.category_id),
+      zone: (activity?.zone_id && zoneOf.get(activity.zone_id)) || null,
       location: latitude === null || longitude === null ? null : { latitude, longitude },
     });
     if (parsed.success) yield { ...found, record: parsed.data, reason: null };
@@ -114,37 +114,37 @@ function* readCards({ activities, categories, zones }: Tables): Generator<FoundR
   }
 }
 
-function recordOf(card: Record<string, unknown>) {
-  const { street, number, postal_code, city, province, address_note: note } = card;
+function recordOf(activity: Record<string, unknown>) {
+  const { street, number, postal_code, city, province, address_note: note } = activity;
   return {
-    source_id: card.slug,
-    name: card.name,
-    summary: card.summary,
-    description_html: card.description_html,
-    tags: card.tags,
+    source_id: activity.slug,
+    name: activity.name,
+    summary: activity.summary,
+    description_html: activity.description_html,
+    tags: activity.tags,
     address: { street, number, postal_code, city, province, note },
-    phones: card.phones,
-    whatsapp: card.whatsapp,
-    email: card.email,
-    website: card.website,
-    booking_url: card.booking_url,
-    social: card.social,
-    opening: card.opening,
-    services: card.services,
-    payments: card.payments,
-    accessibility: card.accessibility_features,
-    accessibility_note: card.accessibility_note,
-    languages: card.languages,
-    legal_name: card.legal_name,
-    vat_number: card.vat_number,
-    price_range: card.price_range,
-    founded_year: card.founded_year,
+    phones: activity.phones,
+    whatsapp: activity.whatsapp,
+    email: activity.email,
+    website: activity.website,
+    booking_url: activity.booking_url,
+    social: activity.social,
+    opening: activity.opening,
+    services: activity.services,
+    payments: activity.payments,
+    accessibility: activity.accessibility_features,
+    accessibility_note: activity.accessibility_note,
+    languages: activity.languages,
+    legal_name: activity.legal_name,
+    vat_number: activity.vat_number,
+    price_range: activity.price_range,
+    founded_year: activity.founded_year,
   };
 }
 
 /**
- * Reads the published cards of a backup, also one that a restore refuses because of another
- * foundation. The attribution of some cards is applied to all. Throws {@link UnreadableFileError}.
+ * Reads the published activities of a backup, also one that a restore refuses because of another
+ * foundation. The attribution of some activities is applied to all. Throws {@link UnreadableFileError}.
  */
 export async function readBackup(file: Readable): Promise<PlaceFile> {
   const found = await readTables(file).catch((error: unknown) => {
@@ -152,10 +152,12 @@ export async function readBackup(file: Readable): Promise<PlaceFile> {
     throw new UnreadableFileError(texts.file.notBackup);
   });
   if (found.activities === undefined) throw new UnreadableFileError(texts.file.notBackup);
-  const cards = linesOf(found.activities);
-  const told = cards.flatMap((card) => attributionSchema.safeParse(card).data?.attribution ?? []);
+  const lines = linesOf(found.activities);
+  const told = lines.flatMap(
+    (activity) => attributionSchema.safeParse(activity).data?.attribution ?? [],
+  );
   return {
-    head: { total: cards.length, isOfCards: false, attribution: told[0] ?? null },
-    rows: readCards(found),
+    head: { total: lines.length, isOfActivities: false, attribution: told[0] ?? null },
+    rows: readActivities(found),
   };
 }

@@ -1,4 +1,4 @@
-import { readPhoneCell } from "@/backend/content/cards/phone-cells";
+import { readPhoneCell } from "@/backend/content/activity-table/phone-cells";
 import { beginningOf, plainText } from "@/backend/kernel/plain-text";
 import { mailAddress } from "@/lib/contract/fields";
 import type { ImportRecord } from "@/lib/contract/imports";

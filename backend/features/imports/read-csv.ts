@@ -1,11 +1,19 @@
 import { parse } from "csv-parse/sync";
 import type { z } from "zod";
-import { type CellOf, columnOfField, readCells } from "@/backend/content/cards/card-table";
+import {
+  type CellOf,
+  columnOfField,
+  readCells,
+} from "@/backend/content/activity-table/activity-table";
 import { withoutGuard } from "@/backend/kernel/csv";
 import { type FoundRow, type PlaceFile, UnreadableFileError } from "@/backend/kernel/place-file";
 import { beginningOf, plainText } from "@/backend/kernel/plain-text";
 import { delimiterOf } from "@/backend/kernel/table-text";
-import { cardRecordSchema, type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
+import {
+  activityRecordSchema,
+  type ImportRecord,
+  importRecordSchema,
+} from "@/lib/contract/imports";
 import { categoryOf, defaultCategories, slugOf } from "@/lib/domain/categories";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
@@ -64,13 +72,13 @@ function invalid({ issues }: z.ZodError): Read {
 }
 
 /**
- * A card of this portal: an unreadable cell makes the whole row fail, so that nothing is lost
+ * An activity of this portal: an unreadable cell makes the whole row fail, so that nothing is lost
  * silently.
  */
-function readCard(row: Row): Read {
+function readActivity(row: Row): Read {
   if (!text(row.scheda)) return skipped(texts.skip.noCard);
   const cellOf: CellOf = (column) => row[column];
-  const parsed = cardRecordSchema.safeParse({
+  const parsed = activityRecordSchema.safeParse({
     slug: text(row.scheda),
     seen_at: text(row.aggiornata),
     ...readCells(cellOf),
@@ -148,8 +156,8 @@ const delimiterIn = (content: string) => delimiterOf(/[^\r\n]+/.exec(content)?.[
 /** A table may have several columns for numbers. */
 const mayStandTwice = "telefono";
 
-function headerProblem({ columns, isOfCards, known, unknown }: TableHeader): string | null {
-  const needed = isOfCards ? "scheda" : "nome";
+function headerProblem({ columns, isOfActivities, known, unknown }: TableHeader): string | null {
+  const needed = isOfActivities ? "scheda" : "nome";
   if (!columns.includes(needed)) return fillMessage(texts.file.noColumn, { column: needed });
   if (unknown.length > 0) {
     return fillMessage(texts.file.unknownColumns, {
@@ -214,7 +222,7 @@ function* readLines(
   lines: readonly { cells: string[]; line: number }[],
   today: string,
 ): Generator<FoundRow> {
-  const { columns, isOfCards } = header;
+  const { columns, isOfActivities } = header;
   const seen = new Set<string>();
   for (const { cells, line } of lines) {
     const row = rowOf(header, cells);
@@ -224,10 +232,10 @@ function* readLines(
       yield { ...skipped(reason), line, name: null, source_id: null };
       continue;
     }
-    const source_id = isOfCards ? text(row.scheda) : idOf(row);
+    const source_id = isOfActivities ? text(row.scheda) : idOf(row);
     const found = { line, name: text(row.nome), source_id };
-    const read = isOfCards
-      ? readCard(row)
+    const read = isOfActivities
+      ? readActivity(row)
       : readPlace({ ...row, ...streetOf(row) }, source_id, today);
     const isDouble = read.record !== null && source_id !== null && seen.has(source_id);
     if (read.record && source_id) seen.add(source_id);
@@ -236,7 +244,7 @@ function* readLines(
 }
 
 /**
- * Reads a table with a header (commas, semicolons or tabs): places of another source, or cards of
+ * Reads a table with a header (commas, semicolons or tabs): places of another source, or activities of
  * this portal, identified by `scheda`. `today` is `YYYY-MM-DD`; `chosen` are column meanings set by
  * the user.
  */
@@ -254,7 +262,7 @@ export function readCsv(
   const problem = headerProblem(header);
   if (problem) throw new UnreadableFileError(problem);
   return {
-    head: { total: lines.length, isOfCards: header.isOfCards, attribution: null },
+    head: { total: lines.length, isOfActivities: header.isOfActivities, attribution: null },
     rows: readLines(header, lines, today),
   };
 }

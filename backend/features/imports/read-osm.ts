@@ -239,7 +239,7 @@ function* readFeatures(features: readonly unknown[], today: string): Generator<F
 export function readOpenStreetMap(text: string, today: string): PlaceFile {
   const features = featuresOf(text);
   return {
-    head: { total: features.length, isOfCards: false, attribution },
+    head: { total: features.length, isOfActivities: false, attribution },
     rows: readFeatures(features, today),
   };
 }

@@ -62,11 +62,11 @@ export async function runImport(
 interface Done {
   /** Null: nothing was left and the import is finished. */
   results: RowResult[] | null;
-  /** Slugs of changed cards. */
+  /** Slugs of changed activities. */
   slugs: string[];
 }
 
-/** Hides cards that the source no longer has, unless a person edited them. */
+/** Hides activities that the source no longer has, unless a person edited them. */
 async function hideMissing(
   tx: Executor,
   rows: readonly StagedRow[],

@@ -131,7 +131,7 @@ async function stage(
   tx: Executor,
   reading: ImportRow,
   rows: readonly FoundRow[],
-  { total, isOfCards, attribution }: PlaceFileHead,
+  { total, isOfActivities, attribution }: PlaceFileHead,
 ): Promise<void> {
   const row = await lockReading(tx, reading);
   const numbered = rows.map((found, at) => ({ ...found, number: row.done + at + 1 }));
@@ -154,7 +154,7 @@ async function stage(
     };
   });
   await insertRows(tx, staged);
-  await importRuns.update(tx, row.id, { total, is_of_cards: isOfCards, attribution });
+  await importRuns.update(tx, row.id, { total, is_of_cards: isOfActivities, attribution });
   await addCounts(tx, row.id, countsOf(staged));
 }
 

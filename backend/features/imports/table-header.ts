@@ -1,17 +1,24 @@
-import { cardColumns } from "@/backend/content/cards/card-table";
+import { tableColumns } from "@/backend/content/activity-table/activity-table";
 import { slugOf } from "@/lib/domain/categories";
 
 /**
- * Columns of external tables besides those of cards; `orari` is in the OpenStreetMap grammar, or as
+ * Columns of external tables besides those of activities; `orari` is in the OpenStreetMap grammar, or as
  * people write hours.
  */
 const ownColumns = ["id", "facebook", "instagram", "orari"] as const;
-/** Columns that only tables of cards have. */
-const onlyOfCards = ["scheda", "aggiornata", "stato", "fonte", "fonte_indirizzo", "fonte_licenza"];
+/** Columns that only tables of activities have. */
+const onlyOfActivities = [
+  "scheda",
+  "aggiornata",
+  "stato",
+  "fonte",
+  "fonte_indirizzo",
+  "fonte_licenza",
+];
 /** Possible meanings of columns in external tables. */
 export const foreignColumns: readonly string[] = [
   ...ownColumns,
-  ...cardColumns.filter((column) => !onlyOfCards.includes(column)),
+  ...tableColumns.filter((column) => !onlyOfActivities.includes(column)),
 ];
 
 /** Common names of columns, normalised without accents, capitals and punctuation. */
@@ -48,7 +55,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 export interface TableHeader {
   /** The meaning of each column, or null. */
   columns: (string | null)[];
-  isOfCards: boolean;
+  isOfActivities: boolean;
   /** Possible meanings. */
   known: readonly string[];
   unknown: string[];
@@ -59,7 +66,7 @@ export function chosenHeader(columns: readonly (string | null)[]): TableHeader {
   const unknown = columns.filter((column) => column !== null && !foreignColumns.includes(column));
   return {
     columns: [...columns],
-    isOfCards: false,
+    isOfActivities: false,
     known: foreignColumns,
     unknown: unknown as string[],
   };
@@ -67,13 +74,13 @@ export function chosenHeader(columns: readonly (string | null)[]): TableHeader {
 
 /** Meanings of a header's names. */
 export function readHeader(cells: readonly string[]): TableHeader {
-  const isOfCards = cells.some((cell) => slugOf(cell) === "scheda");
-  const known: readonly string[] = isOfCards ? cardColumns : foreignColumns;
+  const isOfActivities = cells.some((cell) => slugOf(cell) === "scheda");
+  const known: readonly string[] = isOfActivities ? tableColumns : foreignColumns;
   const meant = new Map([
     ...known.flatMap((column) => (otherNames[column] ?? []).map((name) => [name, column] as const)),
     ...known.map((column) => [slugOf(column), column] as const),
   ]);
   const columns = cells.map((cell) => (cell === "" ? null : (meant.get(slugOf(cell)) ?? cell)));
   const unknown = columns.filter((column) => column !== null && !known.includes(column));
-  return { columns, isOfCards, known, unknown: unknown as string[] };
+  return { columns, isOfActivities, known, unknown: unknown as string[] };
 }

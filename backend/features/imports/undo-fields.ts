@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { columnOfField } from "@/backend/content/cards/card-table";
-import type { CurrentCard } from "@/backend/features/activities/service";
-import type { AnyRecord, CardRecord } from "@/lib/contract/imports";
-import { asStored, comparable, isOfCard, recordFacts } from "./judging";
+import { columnOfField } from "@/backend/content/activity-table/activity-table";
+import type { CurrentActivity } from "@/backend/features/activities/service";
+import type { ActivityRecord, AnyRecord } from "@/lib/contract/imports";
+import { asStored, comparable, isOfActivity, recordFacts } from "./judging";
 
-/** An updated card: fields before the update, as sent by the import, and now. */
-interface UpdatedCard {
+/** An updated activity: fields before the update, as sent by the import, and now. */
+interface UpdatedActivity {
   before: AnyRecord;
   /** With the portal's categories and zones. */
   sent: AnyRecord;
-  now: CurrentCard["record"];
+  now: CurrentActivity["record"];
 }
 
 type Fields = Record<string, unknown>;
@@ -21,7 +21,7 @@ function fieldsOf(record: AnyRecord): Fields {
   return { ...fields, ...Object.fromEntries(parts) };
 }
 
-function asRecord(fields: Fields): CardRecord {
+function asRecord(fields: Fields): ActivityRecord {
   const all = Object.entries(fields);
   const parts = all.flatMap(([field, value]) =>
     field.startsWith("address.") ? [[field.slice("address.".length), value]] : [],
@@ -35,16 +35,16 @@ function asRecord(fields: Fields): CardRecord {
 }
 
 /**
- * What an undo reverts on a card edited since: fields that still have the import's values. `left`
+ * What an undo reverts on an activity edited since: fields that still have the import's values. `left`
  * are the columns of changed fields that were edited again.
  */
-export function untouchedFields({ before, sent, now }: UpdatedCard): {
-  back: CardRecord | null;
+export function untouchedFields({ before, sent, now }: UpdatedActivity): {
+  back: ActivityRecord | null;
   left: string[];
 } {
   const current = fieldsOf(now);
   const written = fieldsOf(
-    isOfCard(sent) && isOfCard(before)
+    isOfActivity(sent) && isOfActivity(before)
       ? asStored(sent, { ...now, ...before, address: { ...now.address, ...before.address } })
       : sent,
   );

@@ -97,7 +97,7 @@ export async function restoreEdits(
     where target.id = edit.id`);
 }
 
-/** Stores on rows what an undo left of their cards, in Italian. */
+/** Stores on rows what an undo left of their activities, in Italian. */
 export async function markNotUndone(
   db: Executor,
   importId: string,

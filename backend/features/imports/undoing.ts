@@ -3,7 +3,7 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { MadeTerm } from "@/backend/db/schema/imports";
 import {
   type ActivityChange,
-  cardRecords,
+  activityRecords,
   updateActivities,
 } from "@/backend/features/activities/service";
 import { lastAudit, recordAudit } from "@/backend/features/operator/service";
@@ -14,7 +14,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import report from "@/lib/i18n/messages/it/import-report.json";
 import imports from "@/lib/i18n/messages/it/imports.json";
 import { sendWork } from "./job-names";
-import { isOfCard } from "./judging";
+import { isOfActivity } from "./judging";
 import {
   addCounts,
   hasLaterImport,
@@ -42,8 +42,8 @@ import { toPatch } from "./writing";
 const BATCH = 100;
 
 /**
- * Starts to undo a whole import: added cards are deleted, with categories and zones that nothing
- * else uses; updates are reverted, hidden cards are shown. Later edits stay, field by field. Throws
+ * Starts to undo a whole import: added activities are deleted, with categories and zones that nothing
+ * else uses; updates are reverted, hidden activities are shown. Later edits stay, field by field. Throws
  * `not_found`, and `conflict` if it is too late, another import is open, or a later one of the same
  * source must be undone first.
  */
@@ -95,7 +95,7 @@ async function takeBack(
   });
   await updateActivities(tx, patches, { now: at, byPerson: false });
   const records = rows.flatMap(({ activity_id, before }) =>
-    before?.record && !isOfCard(before.record) ? [{ activity_id, record: before.record }] : [],
+    before?.record && !isOfActivity(before.record) ? [{ activity_id, record: before.record }] : [],
   );
   await upsertRecords(tx, records);
   await restoreEdits(
@@ -109,7 +109,7 @@ async function takeBack(
 }
 
 /**
- * For cards edited since, reverts fields that were not changed again. Returns what had to stay, as
+ * For activities edited since, reverts fields that were not changed again. Returns what had to stay, as
  * text by row number.
  */
 async function takeFieldsBack(
@@ -118,14 +118,14 @@ async function takeFieldsBack(
   at: Date,
 ): Promise<Map<number, string>> {
   const terms = await findTerms(tx);
-  const cards = await cardRecords(
+  const known = await activityRecords(
     tx,
     rows.map(({ activity_id }) => activity_id),
   );
   const left = new Map<number, string>();
   const changes: ActivityChange[] = [];
   for (const { number, outcome, activity_id: id, before, record: sent } of rows) {
-    const now = cards.get(id)?.record;
+    const now = known.get(id)?.record;
     if (outcome === "hidden") {
       if (now?.status === "suspended") changes.push({ id, patch: { status: "published" } });
       continue;
@@ -170,7 +170,7 @@ async function takeTermsAway(tx: Executor, made: readonly MadeTerm[]): Promise<s
   return gone;
 }
 
-/** Slugs of changed cards; null: nothing was left and the undo is finished. */
+/** Slugs of changed activities; null: nothing was left and the undo is finished. */
 async function doBatch(tx: Executor, id: string, at: Date): Promise<string[] | null> {
   const row = await importRuns.lock(tx, id);
   if (row?.state !== "undoing") return null;

@@ -7,7 +7,7 @@ import {
 } from "@/backend/features/activities/service";
 import type { ActivityInput, ActivityPatch } from "@/lib/contract/activity-input";
 import type { AnyRecord, Attribution } from "@/lib/contract/imports";
-import { type Decision, isOfCard, recordFacts } from "./judging";
+import { type Decision, isOfActivity, recordFacts } from "./judging";
 import { type ImportRow, insertTableEdits, upsertRecords } from "./queries";
 
 /**
@@ -28,14 +28,14 @@ export function toPatch(record: AnyRecord, attribution: Attribution): ActivityPa
         ...(accessibility_note !== undefined && { note: accessibility_note }),
       },
     }),
-    ...(isOfCard(record) ? {} : { attribution }),
+    ...(isOfActivity(record) ? {} : { attribution }),
   };
 }
 
 /** An added record has name and category: {@link Decision}. */
 function toActivity({ record }: Decision, row: ImportRow): NewActivity {
   const input = toPatch(record, row.attribution) as ActivityInput;
-  return isOfCard(record)
+  return isOfActivity(record)
     ? { ...input, slug: record.slug }
     : { ...input, source: { name: row.source, id: record.source_id } };
 }
@@ -68,32 +68,32 @@ export async function writeDecisions(
 ): Promise<Map<number, WrittenActivity>> {
   const added = decisions.filter(({ outcome }) => outcome === "added");
   const updated = decisions.filter(({ outcome }) => outcome === "updated");
-  // A table of cards counts as an edit by its user; a source does not.
-  const ofCards = updated.filter(({ record }) => isOfCard(record));
-  const ofPlaces = updated.filter(({ record }) => !isOfCard(record));
+  // A table of activities counts as an edit by its user; a source does not.
+  const ofActivities = updated.filter(({ record }) => isOfActivity(record));
+  const ofPlaces = updated.filter(({ record }) => !isOfActivity(record));
   const written = [
     ...(await createActivities(
       tx,
       added.map((one) => toActivity(one, row)),
       at,
     )),
-    ...(await update(tx, row, ofCards, { at, byPerson: true })),
+    ...(await update(tx, row, ofActivities, { at, byPerson: true })),
     ...(await update(tx, row, ofPlaces, { at, byPerson: false })),
   ];
-  const places = [...added, ...ofCards, ...ofPlaces].flatMap((decision, index) => {
+  const places = [...added, ...ofActivities, ...ofPlaces].flatMap((decision, index) => {
     const activity = written[index];
     return activity ? [{ ...decision, activity }] : [];
   });
   await upsertRecords(
     tx,
     places.flatMap(({ sent, activity }) =>
-      isOfCard(sent) ? [] : [{ activity_id: activity.id, record: sent }],
+      isOfActivity(sent) ? [] : [{ activity_id: activity.id, record: sent }],
     ),
   );
   await insertTableEdits(
     tx,
     places.flatMap(({ sent, outcome, activity }) =>
-      outcome === "updated" && isOfCard(sent)
+      outcome === "updated" && isOfActivity(sent)
         ? [
             {
               activity_id: activity.id,

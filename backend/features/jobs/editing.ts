@@ -52,13 +52,13 @@ function pathOf({ slug, status }: { slug: string; status: JobStatus }): string |
 }
 
 /** The author's content of an ad; the last day is the current one. */
-function contentOf({ job, card, zone, logo }: JobRow): JobContent {
+function contentOf({ job, activity, zone, logo }: JobRow): JobContent {
   const { street, postal_code, city, province } = job;
   return {
     title: job.title,
     employer: {
-      activity: card?.slug ?? null,
-      name: card ? null : job.employer_name,
+      activity: activity?.slug ?? null,
+      name: activity ? null : job.employer_name,
       url: job.employer_url,
       logo: logo && { hash: logo.hash, alt: job.logo_alt ?? "", focus: null },
     },

@@ -1,5 +1,5 @@
 import type { Feature } from "@/backend/feature";
-import { jobCards } from "./cards";
+import { employers } from "./activity-use";
 import { jobContent } from "./content";
 import { editableJob } from "./editing";
 import { defineJobAdJobs } from "./jobs";
@@ -18,6 +18,6 @@ export const jobs: Feature = {
   moments: jobMoments,
   editable: editableJob,
   content: jobContent,
-  cards: [jobCards],
+  activityUses: [employers],
   og: [jobOg],
 };

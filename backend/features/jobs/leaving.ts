@@ -7,7 +7,7 @@ import { tagsOf } from "./tags";
 import { requireJob, setJobStatus } from "./writing";
 
 /**
- * Withdraws an ad whose organisation lost the employer's card, and logs it. Returns the cache tags;
+ * Withdraws an ad whose organisation lost the employer's activity, and logs it. Returns the cache tags;
  * none if it was already closed. Applications stay with the organisation. Throws `not_found`.
  */
 export async function withdrawLeft(tx: Executor, id: string, at: Date): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { PayBasis, PayUnit } from "@/lib/contract/job-constants";
 import texts from "@/lib/i18n/messages/it/jobs.json";
 import { formatPay } from "./wording";
 
-/** Days on which the jobs of a card are open. */
+/** Days on which the jobs of an activity are open. */
 export const jobMoments: MomentSource = {
   kind: "jobs",
   rows: sql`

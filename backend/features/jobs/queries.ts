@@ -51,7 +51,7 @@ function jobQuery(db: Executor) {
   return db
     .select({
       job: columns,
-      card: activityColumns,
+      activity: activityColumns,
       zone: { slug: zones.slug, name: zones.name },
       logo: pictures,
     })
@@ -63,11 +63,13 @@ function jobQuery(db: Executor) {
 
 export type JobRow = Awaited<ReturnType<typeof jobQuery>>[number];
 
-/** True if the ad's organisation owns the employer's card, or the ad names none. */
-export const isOfHolder = ({ job, card }: Pick<JobRow, "job" | "card">): boolean =>
-  card === null || job.organisation_id === null || job.organisation_id === card.organisation_id;
+/** True if the ad's organisation owns the employer's activity, or the ad names none. */
+export const isOfHolder = ({ job, activity }: Pick<JobRow, "job" | "activity">): boolean =>
+  activity === null ||
+  job.organisation_id === null ||
+  job.organisation_id === activity.organisation_id;
 
-/** Current ads of organisations that have lost the employer's card. */
+/** Current ads of organisations that have lost the employer's activity. */
 export const selectLeft = (db: Executor): Promise<{ id: string }[]> =>
   jobRows.ids(
     db,
@@ -115,7 +117,7 @@ export function selectListed(
 export const countListed = (db: Executor, scope: ListScope, now: Date) =>
   jobRows.count(db, isOpen(now), inScope(scope));
 
-/** Condition: same employer, by card or else by name and owner. */
+/** Condition: same employer, by activity or else by name and owner. */
 const ofEmployer = ({ job }: JobRow): SQL =>
   job.activity_id
     ? sql`${jobAds.activity_id} = ${job.activity_id}::uuid`
@@ -178,8 +180,8 @@ export const selectSlugs = (db: Executor, after: string, limit: number, now: Dat
 export const selectShowing = (db: Executor, hashes: string[]): Promise<string[]> =>
   jobRows.showing(db, jobAds.logo_hash, hashes);
 
-/** A card by slug, in any state, or null. */
-export const selectCard = (db: Executor, slug: string) =>
+/** An activity by slug, in any state, or null. */
+export const selectActivity = (db: Executor, slug: string) =>
   findActivity(db, eq(activities.slug, slug));
 
 /** True if the employer has an open ad with this title and place published since. */

@@ -22,21 +22,21 @@ import {
 const BESIDE = 4;
 
 /** Place of work: the entered address, or else the card's. */
-function addressOf({ job, card }: JobRow): JobItem["address"] {
+function addressOf({ job, activity }: JobRow): JobItem["address"] {
   const { street, postal_code, city, province } = job;
-  if (city !== null || !card || job.workplace === "remote") {
+  if (city !== null || !activity || job.workplace === "remote") {
     return { street, postal_code, city, province };
   }
   return {
-    street: [card.street, card.number].filter(Boolean).join(" ") || null,
-    postal_code: card.postal_code,
-    city: card.city,
-    province: card.province,
+    street: [activity.street, activity.number].filter(Boolean).join(" ") || null,
+    postal_code: activity.postal_code,
+    city: activity.city,
+    province: activity.province,
   };
 }
 
 export function toCard(row: JobRow, now: Date): JobCard {
-  const { job, card, zone, logo } = row;
+  const { job, activity, zone, logo } = row;
   const state = jobStateAt(job, now);
   return {
     id: job.id,
@@ -45,8 +45,8 @@ export function toCard(row: JobRow, now: Date): JobCard {
     // A non-public ad only appears in previews, as it would be.
     state: publicJobStatuses.find((one) => one === state) ?? "published",
     employer: {
-      name: card?.name ?? job.employer_name,
-      slug: card?.status === "published" ? card.slug : null,
+      name: activity?.name ?? job.employer_name,
+      slug: activity?.status === "published" ? activity.slug : null,
     },
     logo: logo && toPicture(logo, { alt: job.logo_alt ?? "", focus_x: null, focus_y: null }),
     category: job.category,
@@ -81,7 +81,7 @@ export async function describeJob(
   row: JobRow,
   now: Date,
 ): Promise<Omit<JobItem, "og_image">> {
-  const { job, card } = row;
+  const { job, activity } = row;
   const beside = { limit: BESIDE, now };
   const [others, similar] = [
     await selectOthers(db, row, beside),
@@ -90,7 +90,7 @@ export async function describeJob(
   return {
     ...toCard(row, now),
     organisation_id: job.organisation_id,
-    employer_url: job.employer_url ?? card?.website ?? null,
+    employer_url: job.employer_url ?? activity?.website ?? null,
     agency: job.agency ?? null,
     description_html: sanitizeRichText(job.description_html),
     requirements_html: sanitised(job.requirements_html),

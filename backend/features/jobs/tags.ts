@@ -9,6 +9,6 @@ export function jobTags(...slugs: string[]): string[] {
 }
 
 /** The same for a write, with the tags of activities' pages. */
-export function tagsOf({ slugs, cards }: WrittenJob): string[] {
-  return [...jobTags(...slugs), ...cards.map(tags.jobsAt)];
+export function tagsOf({ slugs, activities }: WrittenJob): string[] {
+  return [...jobTags(...slugs), ...activities.map(tags.jobsAt)];
 }

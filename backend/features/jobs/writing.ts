@@ -24,8 +24,8 @@ import {
   isOfHolder,
   type JobRow,
   type JobValues,
+  selectActivity,
   selectById,
-  selectCard,
   updateJob,
 } from "./queries";
 import { jobSearch } from "./search";
@@ -44,7 +44,7 @@ const codeOf = (id: string) => id.replaceAll("-", "").slice(0, 10);
 const slugFor = (id: string, title: string) => `${codeOf(id)}-${slugOf(title)}`;
 
 /**
- * Columns of the employer. Throws `validation_failed` for a card of another owner and an unknown
+ * Columns of the employer. Throws `validation_failed` for an activity of another owner and an unknown
  * logo.
  */
 async function employerColumns(
@@ -52,25 +52,25 @@ async function employerColumns(
   { activity, name, url, logo }: JobContent["employer"],
   { organisation_id }: Owner,
 ) {
-  const card = activity === null ? null : await selectCard(tx, activity);
-  if (activity !== null && !card) throw refuseField("employer.activity", faults.unknownActivity);
-  if (card && organisation_id !== null && card.organisation_id !== organisation_id) {
+  const found = activity === null ? null : await selectActivity(tx, activity);
+  if (activity !== null && !found) throw refuseField("employer.activity", faults.unknownActivity);
+  if (found && organisation_id !== null && found.organisation_id !== organisation_id) {
     throw refuseField("employer.activity", faults.foreignActivity);
   }
   if (logo && (await unknownPictures(tx, [logo.hash])).length > 0) {
     throw refuseField("employer.logo", writes.unknownPicture);
   }
   return {
-    activity_id: card?.id ?? null,
-    employer_name: card?.name ?? name ?? "",
+    activity_id: found?.id ?? null,
+    employer_name: found?.name ?? name ?? "",
     employer_url: url,
     logo_hash: logo?.hash ?? null,
     logo_alt: logo?.alt ?? null,
-    ...(card?.zone_id && { zone_id: card.zone_id }),
+    ...(found?.zone_id && { zone_id: found.zone_id }),
   };
 }
 
-/** Throws `validation_failed` for a missing or foreign employer card and an unknown logo. */
+/** Throws `validation_failed` for a missing or foreign employer activity and an unknown logo. */
 export async function requireEmployer(
   tx: Executor,
   { employer }: Pick<JobContent, "employer">,
@@ -116,7 +116,7 @@ async function columnsOf(tx: Executor, fields: Partial<JobContent>, owner: Owner
   if (employer) {
     const { zone_id, ...own } = await employerColumns(tx, employer, owner);
     Object.assign(columns, own);
-    // The card's zone is used if none was chosen.
+    // The activity's zone is used if none was chosen.
     if (zone_id && !columns.zone_id) columns.zone_id = zone_id;
   }
   return columns;
@@ -133,8 +133,8 @@ function requireDeadline(deadline: string, { first, at }: { first: Date; at: Dat
 export interface WrittenJob {
   /** Current and former slugs, the current one first. */
   slugs: [string, ...string[]];
-  /** Slugs of cards whose pages show it or did. */
-  cards: string[];
+  /** Slugs of activities whose pages show it or did. */
+  activities: string[];
 }
 
 /** Throws `not_found`. */
@@ -148,9 +148,11 @@ async function written(tx: Executor, id: string, before: JobRow | null): Promise
   const after = await requireJob(tx, id);
   await jobSearch.learn(tx, id);
   await writeMoments(tx, jobMoments, { subjects: [id] });
-  const cards = [after.card?.slug, before?.card?.slug].filter((slug) => slug !== undefined);
+  const activities = [after.activity?.slug, before?.activity?.slug].filter(
+    (slug) => slug !== undefined,
+  );
   const former = before && before.job.slug !== after.job.slug ? [before.job.slug] : [];
-  return { slugs: [after.job.slug, ...former], cards: [...new Set(cards)] };
+  return { slugs: [after.job.slug, ...former], activities: [...new Set(activities)] };
 }
 
 /**
@@ -213,14 +215,14 @@ export async function changeJob(
   return written(tx, id, before);
 }
 
-/** Throws `conflict` if the organisation has lost the employer's card. */
-export function requireHolder(row: Pick<JobRow, "job" | "card">): void {
+/** Throws `conflict` if the organisation has lost the employer's activity. */
+export function requireHolder(row: Pick<JobRow, "job" | "activity">): void {
   if (!isOfHolder(row)) throw new DomainError("conflict", faults.cardLost);
 }
 
 /**
  * Sets the state of a locked ad; a reopened one keeps its remaining days. If its organisation has
- * lost the card, it is withdrawn instead. Throws `not_found`.
+ * lost the activity, it is withdrawn instead. Throws `not_found`.
  */
 export async function setJobStatus(
   tx: Executor,

@@ -167,7 +167,7 @@ function byTarget(rows: { target: string; name: string; path: string }[]): Map<s
 const isId = (target: string) => /^[0-9a-f-]{36}$/.test(target);
 
 /**
- * Targets of the audit log's features, cards and pages also by former slugs; unknown ones keep the
+ * Targets of the audit log's features, activities and pages also by former slugs; unknown ones keep the
  * entry's name.
  */
 const targets: Record<string, Find> = {

@@ -36,7 +36,7 @@ const ofPlace = oncePerDatabase((db) =>
     .prepare("activity_moments"),
 );
 
-/** Moments of a card, or of its organisation: for each thing the time that is on or comes next. */
+/** Moments of an activity, or of its organisation: for each thing the time that is on or comes next. */
 export function selectMoments(
   db: Executor,
   { activity, organisation }: { activity: string; organisation: string | null },

@@ -103,7 +103,7 @@ async function awaitPayment(
 }
 
 /** Starts waiting for the provider's answer and extends the reservation if needed. */
-async function awaitCard(
+async function awaitCardPayment(
   deps: ConfirmDeps,
   tx: Executor,
   { order }: Confirming,
@@ -192,7 +192,7 @@ async function confirmAll(
   const confirmed: Confirmed[] = await completeOrders(deps, tx, free, "not_required");
   for (const one of held) {
     if (one.method === null) continue;
-    const wait = one.method === "card" ? awaitCard : awaitPayment;
+    const wait = one.method === "card" ? awaitCardPayment : awaitPayment;
     confirmed.push(await wait(deps, tx, one));
   }
   return confirmed;

@@ -15,4 +15,9 @@ export { lockOrder, type OrderRow, selectItems as itemsOfOrders } from "./querie
 export { recordOrder } from "./recording";
 export { sellersOf } from "./sellers";
 export { isSoldAtDoor, sellForCash, sellsAtDoor, whileStockLasts } from "./selling";
-export { receiveCard, receivePayment, receiveRefusal, registerCard } from "./settling";
+export {
+  receiveCardPayment,
+  receivePayment,
+  receiveRefusal,
+  registerCardPayment,
+} from "./settling";

@@ -261,7 +261,7 @@ export async function receivePayment(
 }
 
 /** The provider's report on a card payment. */
-interface CardNews {
+interface CardPaymentNews {
   orderId: string;
   ref: string;
   amount: number;
@@ -269,9 +269,9 @@ interface CardNews {
 }
 
 /** Records a started card payment, so that it is reconciled even if the buyer never returns. */
-export async function registerCard(
+export async function registerCardPayment(
   deps: Pick<Deps, "db" | "now">,
-  { orderId, ref, amount }: Omit<CardNews, "isPaid">,
+  { orderId, ref, amount }: Omit<CardPaymentNews, "isPaid">,
 ): Promise<void> {
   await paymentRows.insertIfNew(deps.db, {
     order_id: orderId,
@@ -304,10 +304,10 @@ export async function receiveRefusal(deps: SettleDeps, orderId: string): Promise
  * Records the provider's report on a payment; returns its id if money came in that is not settled
  * yet.
  */
-async function noteCard(
+async function noteCardPayment(
   deps: CompleteDeps,
   tx: Executor,
-  { orderId, ref, amount, isPaid }: CardNews,
+  { orderId, ref, amount, isPaid }: CardPaymentNews,
 ): Promise<string | null> {
   const at = deps.now();
   const order = await lockOrder(tx, orderId);
@@ -329,10 +329,10 @@ async function noteCard(
  * Processes the provider's report on a card payment. Money is recorded first and settled then, like
  * {@link receivePayment}. Repeated reports and reports after the payment change nothing.
  */
-export async function receiveCard(deps: SettleDeps, news: CardNews): Promise<void> {
+export async function receiveCardPayment(deps: SettleDeps, news: CardPaymentNews): Promise<void> {
   if (!(await isOrder(deps.db, news.orderId))) return;
-  await registerCard(deps, news);
-  const paymentId = await inTransaction(deps.db, (tx) => noteCard(deps, tx, news));
+  await registerCardPayment(deps, news);
+  const paymentId = await inTransaction(deps.db, (tx) => noteCardPayment(deps, tx, news));
   if (paymentId) await inTransaction(deps.db, (tx) => settle(deps, tx, paymentId));
 }
 

@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import { giveCards, ownersOf } from "@/backend/features/activities/service";
+import { giveActivities, ownersOf } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
 import { DomainError } from "@/backend/kernel/errors";
 import type { RequestableRole } from "@/lib/contract/roles";
@@ -32,11 +32,11 @@ type Codes = Pick<OrganisationFacts, "vat_number" | "tax_code">;
 export type Candidate = Pick<OrganisationRow, "id" | "name" | "vat_number" | "tax_code"> & {
   /** True if the person manages it; otherwise it has no manager. */
   is_managed: boolean;
-  /** It owns one of the cards of the request. */
+  /** It owns one of the activities of the request. */
   is_owner: boolean;
 };
 
-/** The person, codes and cards of a request for a role. */
+/** The person, codes and activities of a request for a role. */
 interface Asking extends Codes {
   userId: string;
   activityIds: readonly string[];
@@ -48,7 +48,7 @@ function codesOf({ vat_number, tax_code }: Codes): string[] {
 
 /**
  * Organisations that can get a role requested by a person: those they manage, and those without a
- * manager that have the same code or own one of the cards. By name.
+ * manager that have the same code or own one of the activities. By name.
  */
 async function candidatesFor(
   db: Executor,
@@ -87,7 +87,7 @@ function contradicts(one: Codes, other: Codes): boolean {
 }
 
 /**
- * The most likely candidate: with the same code, else the card's owner, else the only one that the
+ * The most likely candidate: with the same code, else the activity's owner, else the only one that the
  * person manages. Null: a new one.
  */
 export function likelyCandidate(codes: Codes, candidates: readonly Candidate[]): Candidate | null {
@@ -123,7 +123,7 @@ export async function choiceFor(db: Executor, asking: Asking): Promise<Choice> {
 export interface Admission {
   userId: string;
   role: RequestableRole;
-  /** Cards that the organisation gets in addition. */
+  /** Activities that the organisation gets in addition. */
   activityIds: readonly string[];
   /** One of {@link candidatesFor}; null: a new one. */
   organisationId: string | null;
@@ -134,9 +134,9 @@ export interface Admission {
 }
 
 /**
- * Gives an organisation a role and cards and makes the person a manager, from the next request on;
+ * Gives an organisation a role and activities and makes the person a manager, from the next request on;
  * returns its id. Throws `validation_failed` if the organisation is no candidate; `conflict` for a
- * card or code of another organisation, and for a suspended role.
+ * activity or code of another organisation, and for a suspended role.
  */
 export async function authorize(tx: Executor, admission: Admission): Promise<string> {
   const { userId, role, activityIds, grantedBy, at } = admission;
@@ -148,7 +148,7 @@ export async function authorize(tx: Executor, admission: Admission): Promise<str
     joined_at: at,
   });
   await widenRole(tx, { organisationId: id, role, grantedBy, at });
-  await giveCards(tx, id, activityIds);
+  await giveActivities(tx, id, activityIds);
   await recordStep(tx, {
     subject: "organisation",
     subject_id: id,

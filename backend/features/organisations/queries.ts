@@ -120,7 +120,7 @@ export function selectTeams(db: Executor, organisationIds: readonly string[]) {
 
 export type TeamMember = Awaited<ReturnType<typeof selectTeams>>[number];
 
-/** Members of the team that owns a card. */
+/** Members of the team that owns an activity. */
 export function selectPeopleOfActivity(db: Executor, activityId: string) {
   const { organisation_id, user_id } = organisationMembers;
   return db
@@ -133,7 +133,7 @@ export function selectPeopleOfActivity(db: Executor, activityId: string) {
 }
 
 /**
- * Ids of users who may act on a card for its organisation: active account, one of these team
+ * Ids of users who may act on an activity for its organisation: active account, one of these team
  * rights, and an active role of the organisation among these.
  */
 export async function selectTeamOfActivity(
@@ -141,8 +141,8 @@ export async function selectTeamOfActivity(
   activityId: string,
   needed: NeededInTeam,
 ): Promise<string[]> {
-  const card = await findActivity(db, eq(activities.id, activityId));
-  return card?.organisation_id ? selectTeam(db, card.organisation_id, needed) : [];
+  const activity = await findActivity(db, eq(activities.id, activityId));
+  return activity?.organisation_id ? selectTeam(db, activity.organisation_id, needed) : [];
 }
 
 /** True if an organisation has one of these roles active. */

@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import { cardsOf } from "@/backend/features/activities/service";
+import { activitiesOf } from "@/backend/features/activities/service";
 import { covers, permissionsThrough, reachOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { versionOf } from "@/backend/kernel/version";
@@ -56,9 +56,9 @@ export async function listOwnOrganisations(
 ): Promise<OwnOrganisation[]> {
   const ids = user.memberships.map(({ organisation_id }) => organisation_id);
   const rows = await selectOrganisations(db, ids);
-  const [roles, cards, teams] = [
+  const [roles, owned, teams] = [
     await selectRoles(db, ids),
-    await cardsOf(db, ids),
+    await activitiesOf(db, ids),
     await selectTeams(db, ids),
   ];
   const reach = reachOf(user, "team.manage");
@@ -82,7 +82,11 @@ export async function listOwnOrganisations(
           gives: permissionsThrough(row.role, right),
           expires_at: row.expires_at?.toISOString() ?? null,
         })),
-        activities: own(cards).map(({ id: card, slug, name }) => ({ id: card, slug, name })),
+        activities: own(owned).map(({ id: activityId, slug, name }) => ({
+          id: activityId,
+          slug,
+          name,
+        })),
         team: own(teams).map((row) => asMember(row, user, mayManage)),
         invitations: open
           .filter(({ invitation }) => invitation.organisation_id === id)

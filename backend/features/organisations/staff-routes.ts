@@ -1,22 +1,24 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import * as contract from "@/lib/contract/organisation-endpoints";
-import { organisationCardsSchema, organisationTrustSchema } from "@/lib/contract/role-holders";
-import { changeCards, changeTrust } from "./staff";
+import { organisationActivitiesSchema, organisationTrustSchema } from "@/lib/contract/role-holders";
+import { changeActivities, changeTrust } from "./staff";
 
 /** The staff's decisions on organisations. */
 export function organisationToolRoutes(api: Api): void {
   api.serve(
-    contract.changeOrganisationCards,
+    contract.changeOrganisationActivities,
     {
-      summary: "Change the cards of an organisation, unless they have changed since they were read",
+      summary:
+        "Change the activities of an organisation, unless they have changed since they were read",
       permission: "users.manage",
-      blindly: "It names the cards that were seen, and is refused when there are others by now.",
+      blindly:
+        "It names the activities that were seen, and is refused when there are others by now.",
       params: idParams,
-      body: organisationCardsSchema,
+      body: organisationActivitiesSchema,
       errors: ["conflict"],
     },
-    ({ params, body, user, deps }) => changeCards(deps, user, params.id, body),
+    ({ params, body, user, deps }) => changeActivities(deps, user, params.id, body),
   );
   api.serve(
     contract.changeOrganisationTrust,

@@ -1,11 +1,16 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { cardsOf, giveCards, identitiesOf, takeCards } from "@/backend/features/activities/service";
+import {
+  activitiesOf,
+  giveActivities,
+  identitiesOf,
+  takeActivities,
+} from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type {
-  OrganisationCards,
+  OrganisationActivities,
   OrganisationTrust,
   StaffRoleHolder,
 } from "@/lib/contract/role-holders";
@@ -24,7 +29,7 @@ import {
 
 type StaffView = Omit<NonNullable<StaffRoleHolder["organisation"]>, "other_roles">;
 
-/** True if the user belongs to the organisation that owns a card, with any right and role. */
+/** True if the user belongs to the organisation that owns an activity, with any right and role. */
 export function isMemberFor({ memberships }: CurrentUser, activityId: string): boolean {
   return memberships.some(({ activity_ids }) => activity_ids.includes(activityId));
 }
@@ -104,36 +109,36 @@ async function change(
 }
 
 /**
- * Replaces an organisation's cards. Throws `conflict` if its cards differ from those that were
- * read, and for a card of another organisation; `validation_failed` for unknown cards or no change.
+ * Replaces an organisation's activities. Throws `conflict` if its activities differ from those that were
+ * read, and for an activity of another organisation; `validation_failed` for unknown activities or no change.
  */
-export function changeCards(
+export function changeActivities(
   deps: Deps,
   staff: CurrentUser,
   id: string,
-  { activity_ids, previous_ids, message }: OrganisationCards,
+  { activity_ids, previous_ids, message }: OrganisationActivities,
 ): Promise<void> {
   return change(deps, staff, id, message, async (tx) => {
-    const before = await cardsOf(tx, [id]);
+    const before = await activitiesOf(tx, [id]);
     const isAsRead =
       before.length === new Set(previous_ids).size &&
-      before.every((card) => previous_ids.includes(card.id));
+      before.every((activity) => previous_ids.includes(activity.id));
     if (!isAsRead) throw new DomainError("conflict", texts.faults.cardsChanged);
     const ids = [...new Set(activity_ids)];
-    const added = ids.filter((one) => !before.some((card) => card.id === one));
-    const removed = before.filter((card) => !ids.includes(card.id));
+    const added = ids.filter((one) => !before.some((activity) => activity.id === one));
+    const removed = before.filter((activity) => !ids.includes(activity.id));
     const refuse = (fault: string) =>
       new DomainError("validation_failed", undefined, { activity_ids: [fault] });
     if ((await identitiesOf(tx, added)).length < added.length) {
       throw refuse(roleRequests.faults.activityGone);
     }
     if (added.length === 0 && removed.length === 0) throw refuse(texts.faults.sameCards);
-    const lost = removed.map((card) => card.id);
-    const tags = await takeCards(deps, tx, lost, id);
-    await giveCards(tx, id, added);
-    const listed = (cards: readonly { name: string }[]) =>
-      cards.map(({ name }) => name).join(", ") || texts.noCards;
-    const values = { before: listed(before), after: listed(await cardsOf(tx, [id])) };
+    const lost = removed.map((activity) => activity.id);
+    const tags = await takeActivities(deps, tx, lost, id);
+    await giveActivities(tx, id, added);
+    const listed = (activities: readonly { name: string }[]) =>
+      activities.map(({ name }) => name).join(", ") || texts.noCards;
+    const values = { before: listed(before), after: listed(await activitiesOf(tx, [id])) };
     return { after: "cards_changed", reason: fillMessage(texts.cardsStep, values), tags };
   });
 }

@@ -9,7 +9,7 @@ import {
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/payments.json";
-import { applyPayment } from "./card";
+import { applyPayment } from "./card-payment";
 import {
   paymentRows,
   selectAskedRefunds,

@@ -17,7 +17,7 @@ import {
   statementQuerySchema,
   statementResultSchema,
 } from "@/lib/contract/payments";
-import { beginCardPayment, receiveMessage } from "./card";
+import { beginCardPayment, receiveMessage } from "./card-payment";
 import { listDifferences } from "./reconciling";
 import { bookStatement } from "./statement";
 

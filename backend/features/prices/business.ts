@@ -13,7 +13,7 @@ import {
   type PointRow,
   type ProductRow,
   productRows,
-  selectCards,
+  selectActivities,
   selectCounting,
   selectProducts,
   selectRegister,
@@ -21,14 +21,14 @@ import {
 import { describeHistory, factsOf } from "./reading";
 import { canCorrect, toPriced } from "./register";
 
-interface Card {
+interface Shop {
   id: string;
   name: string;
 }
 
 /** A product for the shop's team, at `now`. */
 function toProduct(
-  { product, activity }: { product: ProductRow; activity: Card },
+  { product, activity }: { product: ProductRow; activity: Shop },
   { points, now }: { points: readonly PointRow[]; now: Date },
 ): Product {
   const priced = toPriced(product, points);
@@ -61,7 +61,10 @@ export async function listProducts(
   { activity }: ProductQuery,
   { reach, now }: { reach: Reach; now: Date },
 ): Promise<ProductList> {
-  const activities = await selectCards(db, reach === "all" ? null : [...reach.cards.keys()]);
+  const activities = await selectActivities(
+    db,
+    reach === "all" ? null : [...reach.activities.keys()],
+  );
   if (activity && !activities.some(({ id }) => id === activity)) throw new DomainError("not_found");
   const asked = activity ? [activity] : reach === "all" ? [] : activities.map(({ id }) => id);
   const rows = await selectProducts(db, asked);
@@ -86,7 +89,7 @@ export async function describeProduct(
   { reach, now }: { reach: Reach; now: Date },
 ): Promise<ProductDetail> {
   const product = await productRows.find(db, id);
-  const [activity] = product?.activity_id ? await selectCards(db, [product.activity_id]) : [];
+  const [activity] = product?.activity_id ? await selectActivities(db, [product.activity_id]) : [];
   if (!product || !activity) throw new DomainError("not_found");
   const register = await selectRegister(db, id);
   const points = register

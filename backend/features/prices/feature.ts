@@ -1,5 +1,5 @@
 import type { Feature } from "@/backend/feature";
-import { pricedCards } from "./cards";
+import { pricedActivities } from "./activity-use";
 import { definePriceJobs, startPriceJobs } from "./jobs";
 import { recordedPrices } from "./personal-data";
 import { priceRoutes } from "./routes";
@@ -8,6 +8,6 @@ export const prices: Feature = {
   name: "prices",
   routes: priceRoutes,
   jobs: { define: definePriceJobs, start: startPriceJobs },
-  cards: [pricedCards],
+  activityUses: [pricedActivities],
   personalData: [recordedPrices],
 };

@@ -98,8 +98,8 @@ export const insertProduct = async (tx: Executor, values: typeof products.$infer
   (await productRows.insert(tx, values)).id;
 
 /**
- * Products of these cards with the card's name, by name, archived ones last. Products kept by a
- * former organisation of the card are left out.
+ * Products of these activities with the activity's name, by name, archived ones last. Products kept by a
+ * former organisation of the activity are left out.
  */
 export async function selectProducts(db: Executor, activityIds: readonly string[]) {
   const { activity_id, former_organisation_id, archived_at, name, id } = products;
@@ -116,8 +116,8 @@ export async function selectProducts(db: Executor, activityIds: readonly string[
     .orderBy(sql`${archived_at} is not null`, asc(name), asc(id));
 }
 
-/** These cards, by name; null: all cards with an organisation. */
-export async function selectCards(db: Executor, ids: readonly string[] | null) {
+/** These activities, by name; null: all activities with an organisation. */
+export async function selectActivities(db: Executor, ids: readonly string[] | null) {
   return db
     .select({
       id: activities.id,

@@ -14,7 +14,7 @@ import {
   type PointRow,
   type ProductRow,
   productRows,
-  selectCards,
+  selectActivities,
   selectCounting,
 } from "./queries";
 import { toPriced } from "./register";
@@ -82,7 +82,7 @@ export async function priceHistory(
   return describeHistory(db, product, { points: await selectCounting(db, [productId]), now });
 }
 
-/** A product that a promotion can use, with its card; null if unknown or no longer sold. */
+/** A product that a promotion can use, with its activity; null if unknown or no longer sold. */
 export async function findSoldProduct(
   db: Executor,
   id: string,
@@ -90,7 +90,7 @@ export async function findSoldProduct(
   const product = await productRows.find(db, id);
   if (!product || product.archived_at) return null;
   const { name, former_organisation_id: formerId } = product;
-  const [card] = product.activity_id ? await selectCards(db, [product.activity_id]) : [];
-  const isKept = formerId !== null && formerId !== card?.organisation_id;
+  const [activity] = product.activity_id ? await selectActivities(db, [product.activity_id]) : [];
+  const isKept = formerId !== null && formerId !== activity?.organisation_id;
   return { id: product.id, name, activityId: isKept ? null : product.activity_id };
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from "@/backend/db/handle";
-import { lockCards } from "@/backend/features/activities/service";
+import { lockActivities } from "@/backend/features/activities/service";
 import type { Reach } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -68,7 +68,7 @@ function checkDay(
 
 /**
  * Adds a product with its prices so far to a shop's register; past prices count as declared. Throws
- * `not_found` without such a card, `conflict` for an existing name, `validation_failed` for
+ * `not_found` without such an activity, `conflict` for an existing name, `validation_failed` for
  * contradictory days.
  */
 export async function addProduct(
@@ -81,7 +81,8 @@ export async function addProduct(
   const today = romeDay(at);
   if (product.on_sale_since > today) throw refuseField("on_sale_since", faults.notOnSale);
   return inTransaction(db, async (tx) => {
-    if (!(await lockCards(tx, [activityId])).has(activityId)) throw new DomainError("not_found");
+    if (!(await lockActivities(tx, [activityId])).has(activityId))
+      throw new DomainError("not_found");
     if (await hasTwin(tx, activityId, { name: product.name })) {
       throw new DomainError("conflict", faults.twin);
     }

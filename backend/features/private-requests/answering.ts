@@ -1,4 +1,4 @@
-import type { CardLoss } from "@/backend/content/card-use";
+import type { ActivityLoss } from "@/backend/content/activity-use";
 import type { Executor } from "@/backend/db/handle";
 import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -16,7 +16,7 @@ import {
   insertProposal,
   type RecipientRow,
   requestRows,
-  selectOfCard,
+  selectOfActivity,
   selectProposals,
   selectRecipient,
   updateRecipient,
@@ -264,15 +264,15 @@ export function declineRequest(
 }
 
 /**
- * Handles requests of an organisation that has lost its card: no other organisation gets them. It
+ * Handles requests of an organisation that has lost its activity: no other organisation gets them. It
  * leaves open ones; agreed ones stay.
  */
 export async function leaveRequests(
   deps: StepDeps,
   tx: Executor,
-  { card, organisationId, at }: CardLoss,
+  { activity, organisationId, at }: ActivityLoss,
 ): Promise<void> {
-  for (const { id, request_id } of await selectOfCard(tx, card.id)) {
+  for (const { id, request_id } of await selectOfActivity(tx, activity.id)) {
     await inRequest(tx, request_id, { at, actor: { id: null, part: "system" } }, async (held) => {
       const own = held.recipients.find(({ recipient }) => recipient.id === id);
       // An unconfirmed request has no readers.

@@ -1,5 +1,5 @@
 import type { Feature } from "@/backend/feature";
-import { requestedCards } from "./cards";
+import { requestedActivities } from "./activity-use";
 import { definePrivateRequestJobs, startPrivateRequestJobs } from "./jobs";
 import { eraseRequests, exportRequests } from "./personal-data";
 import { privateRequestRoutes } from "./routes";
@@ -8,7 +8,7 @@ export const privateRequests: Feature = {
   name: "private-requests",
   routes: privateRequestRoutes,
   jobs: { define: definePrivateRequestJobs, start: startPrivateRequestJobs },
-  cards: requestedCards,
+  activityUses: requestedActivities,
   personalData: [
     {
       name: "private_requests",

@@ -21,16 +21,16 @@ const receivedTab = sql<ReceivedTab>`case
   when ${privateRecipients.status} = 'invited' then 'new'
   else 'open' end`;
 
-/** Filter: requests to cards, and those kept by organisations that lost theirs. */
+/** Filter: requests to activities, and those kept by organisations that lost theirs. */
 export interface Asked {
-  cards: readonly string[];
+  activityIds: readonly string[];
   organisations: readonly string[];
 }
 
 /** Condition without unconfirmed requests. */
-function ofAsked({ cards, organisations }: Asked): SQL | undefined {
+function ofAsked({ activityIds, organisations }: Asked): SQL | undefined {
   const { activity_id, former_organisation_id: former } = privateRecipients;
-  const isOwn = and(isNull(former), inArray(activity_id, [...cards]));
+  const isOwn = and(isNull(former), inArray(activity_id, [...activityIds]));
   return and(ne(status, "sent"), or(isOwn, inArray(former, [...organisations])));
 }
 

@@ -5,7 +5,7 @@ import { categories } from "@/backend/db/schema/categories";
 import { organisationRoles } from "@/backend/db/schema/organisations";
 import { privateRequestProviders } from "@/backend/db/schema/private-requests";
 import { zones } from "@/backend/db/schema/zones";
-import { lockCards } from "@/backend/features/activities/service";
+import { lockActivities } from "@/backend/features/activities/service";
 import { activities } from "@/backend/features/activities/view";
 import { type Reach, teamWith } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
@@ -19,7 +19,7 @@ import {
   providerInputSchema,
 } from "@/lib/contract/private-requests";
 
-/** Condition: a public card of an organisation that can answer today. */
+/** Condition: a public activity of an organisation that can answer today. */
 function isAble(db: Executor, now: Date) {
   const { organisation_id, role } = organisationRoles;
   const answers = db
@@ -110,12 +110,12 @@ function selectOwn(db: Executor, condition: SQL | undefined): Promise<ProviderRo
     .orderBy(asc(activities.name), asc(activities.id));
 }
 
-/** Cards of organisations in the permission's reach, with their offers. */
+/** Activities of organisations in the permission's reach, with their offers. */
 export async function listOwnProviders(
   { db, now }: Pick<Deps, "db" | "now">,
   reach: Reach,
 ): Promise<{ data: OwnProvider[] }> {
-  const own = reach === "all" ? null : [...reach.cards.keys()];
+  const own = reach === "all" ? null : [...reach.activities.keys()];
   const rows = await selectOwn(
     db,
     and(isAble(db, now()), own ? inArray(activities.id, own) : undefined),
@@ -131,7 +131,7 @@ export function changeProvider(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     // It may have no row of its own yet.
-    await lockCards(tx, [activityId]);
+    await lockActivities(tx, [activityId]);
     const [row] = await selectOwn(tx, eq(activities.id, activityId));
     if (!row) throw new DomainError("not_found");
     requireSeen(asOwn(row), version);

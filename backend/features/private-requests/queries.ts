@@ -103,8 +103,8 @@ export function selectRecipients(db: Executor, requestId: string): Promise<Recip
     .orderBy(asc(privateRecipients.created_at), asc(activities.name), asc(privateRecipients.id));
 }
 
-/** Requests to a card since its organisation owns it, in the order of locking. */
-export function selectOfCard(db: Executor, activityId: string) {
+/** Requests to an activity since its organisation owns it, in the order of locking. */
+export function selectOfActivity(db: Executor, activityId: string) {
   const { id, request_id, activity_id, former_organisation_id } = privateRecipients;
   return db
     .select({ id, request_id })

@@ -78,12 +78,12 @@ async function readWhole({ db, now }: Pick<Deps, "db" | "now">, row: RequestRow)
     ]),
   );
   const recipients = await selectRecipients(db, row.id);
-  const cards = recipients.map(({ activity }) => activity.id);
+  const activityIds = recipients.map(({ activity }) => activity.id);
   const among = row.status === "sent" ? ableAmong : answeringAmong;
   return {
     row,
     recipients,
-    there: await among(db, cards, now()),
+    there: await among(db, activityIds, now()),
     proposals,
     messages: await selectMessages(db, row.id),
     uploads,
@@ -308,7 +308,7 @@ export async function listReceived(
   const reach = reachOf({ ...user, roles: [] }, "private_requests.answer");
   const own = reach === null || reach === "all" ? null : reach;
   const asked = {
-    cards: [...(own?.cards.keys() ?? [])],
+    activityIds: [...(own?.activities.keys() ?? [])],
     organisations: [...(own?.through ?? [])],
   };
   const paging = { page: query.page, perPage: query.per_page ?? PRIVATE_REQUESTS_PER_PAGE };

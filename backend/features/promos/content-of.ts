@@ -12,10 +12,10 @@ export function bundleOf({ promo }: Pick<PromoRow, "promo">): PromoContent["bund
 
 /** The author's content of a promotion, with its present days. */
 export function contentOf(row: PromoRow): PromoContent {
-  const { promo, card, cover } = row;
+  const { promo, activity, cover } = row;
   const { focus_x: x, focus_y: y } = promo;
   return {
-    activity: card.slug,
+    activity: activity.slug,
     title: promo.title,
     description: promo.description,
     cover: cover && {

@@ -24,8 +24,8 @@ import { faultsOf } from "./checking";
 import { contentOf } from "./content-of";
 import {
   countListed,
-  hasReadCard,
-  isReadCard,
+  hasReadActivity,
+  isReadActivity,
   lockPromo,
   type PromoRow,
   selectById,
@@ -66,7 +66,7 @@ function pathOf({ slug, status }: { slug: string; status: PromoStatus }): string
     : null;
 }
 
-const pageOf = ({ promo, card }: PromoRow) => (isReadCard(card) ? pathOf(promo) : null);
+const pageOf = ({ promo, activity }: PromoRow) => (isReadActivity(activity) ? pathOf(promo) : null);
 
 function toItem(row: PromoRow) {
   const { id, title, status, organisation_id, updated_at } = row.promo;
@@ -102,16 +102,16 @@ export const editablePromo: EditableKind<PromoContent> = {
   allows,
   titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
   ...loading({ lock: lockPromo, read: selectByIds, toItem }),
-  ...editableRows(promos, { title: promos.title, tabs, pathOf, hasPage: hasReadCard }),
+  ...editableRows(promos, { title: promos.title, tabs, pathOf, hasPage: hasReadActivity }),
   columns: {
     headings: Object.values(texts.columns),
     read: async (db, ids) => {
       const rows = await selectByIds(db, ids);
       return new Map(
         rows.map((row) => {
-          const { promo, card } = row;
+          const { promo, activity } = row;
           const cells = [
-            card.name,
+            activity.name,
             texts.kind[promo.kind],
             formatSaving(toCard(row, promo.updated_at).saving),
             texts.state[promo.status],
@@ -148,24 +148,26 @@ export const editablePromo: EditableKind<PromoContent> = {
       const row = await selectById(db, id);
       const path = row && pageOf(row);
       if (!path) return null;
-      const { promo, card } = row;
+      const { promo, activity } = row;
       const shown = toCard(row, promo.updated_at);
       return {
         title: promo.title,
-        body: [formatSaving(shown.saving), card.name, formatUntil(shown, promo.updated_at)].join(
-          " · ",
-        ),
+        body: [
+          formatSaving(shown.saving),
+          activity.name,
+          formatUntil(shown, promo.updated_at),
+        ].join(" · "),
         path,
         activityId: promo.activity_id,
         about: {
           organisation: promo.organisation_id ? [promo.organisation_id] : [],
           activity: [promo.activity_id],
-          category: [card.category_id],
-          zone: card.zone_id ? [card.zone_id] : [],
+          category: [activity.category_id],
+          zone: activity.zone_id ? [activity.zone_id] : [],
         },
         filters: {
-          category: await slugsOf(db, "category", card.category_id),
-          zone: card.zone_id ? await slugsOf(db, "zone", card.zone_id) : [],
+          category: await slugsOf(db, "category", activity.category_id),
+          zone: activity.zone_id ? await slugsOf(db, "zone", activity.zone_id) : [],
           kind: [promo.kind],
         },
       };

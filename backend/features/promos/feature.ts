@@ -1,5 +1,5 @@
 import type { Feature } from "@/backend/feature";
-import { promoCards } from "./cards";
+import { promotedActivities } from "./activity-use";
 import { promoContent } from "./content";
 import { editablePromo } from "./editing";
 import { definePromoJobs } from "./jobs";
@@ -17,6 +17,6 @@ export const promos: Feature = {
   moments: promoMoments,
   editable: editablePromo,
   content: promoContent,
-  cards: [promoCards],
+  activityUses: [promotedActivities],
   og: [promoOg],
 };

@@ -7,7 +7,7 @@ import { tagsOf } from "./tags";
 import { requirePromo, setPromoStatus } from "./writing";
 
 /**
- * Withdraws a promotion whose organisation lost the card, and logs it. Returns the cache tags; none
+ * Withdraws a promotion whose organisation lost the activity, and logs it. Returns the cache tags; none
  * if it was over or already withdrawn. Throws `not_found`.
  */
 export async function withdrawLeft(tx: Executor, id: string, at: Date): Promise<string[]> {

@@ -22,7 +22,7 @@ const { faults } = texts;
 
 type MoveDeps = Pick<Deps, "db" | "now" | "web">;
 
-/** Card and owner of a promotion, for permission checks; no owner if it does not exist. */
+/** Activity and owner of a promotion, for permission checks; no owner if it does not exist. */
 export async function targetOfPromo(db: Executor, id: string): Promise<Target> {
   const row = await selectById(db, id);
   const { activity_id = null, organisation_id = null } = row?.promo ?? {};

@@ -80,7 +80,7 @@ export function isSameCut(before: Promo, after: Cut, at: Date): boolean {
 /**
  * Columns of the price register's result for a discount that begins now or later; locks the
  * product's prices until the transaction ends. Throws `validation_failed`, also for a product of
- * another card.
+ * another activity.
  */
 export async function judgeCut(tx: Executor, cut: Cut, at: Date) {
   const { product_id, price_now, starts_at, activity_id } = cut;

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { holdsWords, isOfZone, itemRows, selectUncovered } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
-import { hasItsCard } from "@/backend/db/has-its-card";
+import { hasItsActivity } from "@/backend/db/has-its-activity";
 import { isOneOf } from "@/backend/db/one-of";
 import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
 import { pictures } from "@/backend/db/schema/files";
@@ -54,7 +54,7 @@ const runs = (
 ): SQL => sql`${promos.status} = 'published' and ${promos.ends_at} > ${instant(now)}
   and (${promos.limit_total} is null or ${promos.redeemed_count} < ${promos.limit_total})`;
 
-/** Promotions for lists: running, of public cards, with valid hours still to come. */
+/** Promotions for lists: running, of public activities, with valid hours still to come. */
 const isListed = (now: Date): SQL =>
   sql`${runs(now)} and ${activities.status} = 'published'
     and ${givenAgain(sql`${promos}`, sql`${JSON.stringify(hoursAhead(now))}`)}`;
@@ -72,7 +72,7 @@ export type ListScope = Partial<
     "q" | "category" | "zone" | "kind" | "now" | "weekend" | "activity" | "order"
   > & {
     id: string;
-    /** Only of cards with coordinates. */
+    /** Only of activities with coordinates. */
     isLocated: boolean;
   }
 >;
@@ -81,7 +81,7 @@ function promoQuery(db: Executor) {
   return db
     .select({
       promo: columns,
-      card: activityColumns,
+      activity: activityColumns,
       zone: { slug: zones.slug, name: zones.name },
       cover: pictures,
     })
@@ -91,22 +91,22 @@ function promoQuery(db: Executor) {
     .leftJoin(pictures, eq(pictures.hash, promos.cover_hash));
 }
 
-/** States of a card whose promotions are public at their addresses. */
-const readCards: readonly ActivityStatus[] = ["published", "closed"];
+/** States of an activity whose promotions are public at their addresses. */
+const readStatuses: readonly ActivityStatus[] = ["published", "closed"];
 
-export const isReadCard = ({ status }: Pick<PromoRow["card"], "status">): boolean =>
-  readCards.includes(status);
+export const isReadActivity = ({ status }: Pick<PromoRow["activity"], "status">): boolean =>
+  readStatuses.includes(status);
 
 /** The same, for a select over promotions alone. */
-export const hasReadCard = sql<boolean>`exists (
+export const hasReadActivity = sql<boolean>`exists (
   select from activities card where card.id = promos.activity_id
-    and card.status::text = any(${sql.param([...readCards])}::text[]))`;
+    and card.status::text = any(${sql.param([...readStatuses])}::text[]))`;
 
 export type PromoRow = Awaited<ReturnType<typeof promoQuery>>[number];
 
-/** {@link hasItsCard} for rows already read. */
-export const isOfHolder = ({ promo, card }: Pick<PromoRow, "promo" | "card">): boolean =>
-  promo.organisation_id === null || promo.organisation_id === card.organisation_id;
+/** {@link hasItsActivity} for rows already read. */
+export const isOfHolder = ({ promo, activity }: Pick<PromoRow, "promo" | "activity">): boolean =>
+  promo.organisation_id === null || promo.organisation_id === activity.organisation_id;
 
 /** PostgreSQL would read words joined by a slash as a path. */
 const plain = (q: string) => q.replaceAll("/", " ");
@@ -197,7 +197,7 @@ export async function countListed(db: Executor, scope: ListScope, now: Date): Pr
   return row?.total ?? 0;
 }
 
-/** Other promotions of the same card. */
+/** Other promotions of the same activity. */
 export function selectOthers(
   db: Executor,
   { promo }: PromoRow,
@@ -209,19 +209,19 @@ export function selectOthers(
     .limit(limit);
 }
 
-/** Promotions of other cards in the category or zone, same category first. */
+/** Promotions of other activities in the category or zone, same category first. */
 export function selectSimilar(
   db: Executor,
-  { promo, card }: PromoRow,
+  { promo, activity }: PromoRow,
   { limit, now }: Omit<Slice, "offset">,
 ): Promise<PromoRow[]> {
-  const isOfCategory = eq(activities.category_id, card.category_id);
+  const isOfCategory = eq(activities.category_id, activity.category_id);
   return promoQuery(db)
     .where(
       and(
         isListed(now),
         ne(promos.activity_id, promo.activity_id),
-        sql`(${isOfCategory} or ${activities.zone_id} = ${card.zone_id}::uuid)`,
+        sql`(${isOfCategory} or ${activities.zone_id} = ${activity.zone_id}::uuid)`,
       ),
     )
     .orderBy(sql`not (${isOfCategory})`, asc(promos.ends_at), asc(promos.id))
@@ -266,8 +266,8 @@ export const selectShowing = (db: Executor, hashes: string[]): Promise<string[]>
 export const selectWithoutCover = (db: Executor, slugs: readonly string[]) =>
   selectUncovered(db, promos, slugs);
 
-/** A card by slug, in any state, or null. */
-export const selectCard = (db: Executor, slug: string) =>
+/** An activity by slug, in any state, or null. */
+export const selectActivity = (db: Executor, slug: string) =>
   findActivity(db, eq(activities.slug, slug));
 
 /** Promotions past their last day that are still marked as running or paused. */
@@ -281,11 +281,11 @@ export const selectAtLimit = (db: Executor): Promise<{ id: string }[]> =>
     and(eq(promos.status, "published"), sql`${promos.redeemed_count} >= ${promos.limit_total}`),
   );
 
-/** Active or paused promotions of organisations that have lost their card. */
+/** Active or paused promotions of organisations that have lost their activity. */
 export const selectLeft = (db: Executor): Promise<{ id: string }[]> =>
   promoRows.ids(
     db,
-    and(inArray(promos.status, ["published", "paused", "used_up"]), sql`not ${hasItsCard}`),
+    and(inArray(promos.status, ["published", "paused", "used_up"]), sql`not ${hasItsActivity}`),
   );
 
 /** Expired and used-up promotions that closed by `until`. */

@@ -20,7 +20,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { bundleOf } from "./content-of";
 import {
   countListed,
-  isReadCard,
+  isReadActivity,
   type PromoRow,
   selectBySlug,
   selectListed,
@@ -31,19 +31,19 @@ import {
 
 const BESIDE = 3;
 
-function locationOf({ card: { latitude, longitude } }: PromoRow): Position | null {
+function locationOf({ activity: { latitude, longitude } }: PromoRow): Position | null {
   return latitude !== null && longitude !== null ? { latitude, longitude } : null;
 }
 
 export function toCard(row: PromoRow, now: Date): PromoCard {
-  const { promo, card, zone, cover } = row;
+  const { promo, activity, zone, cover } = row;
   return {
     id: promo.id,
     slug: promo.slug,
     title: promo.title,
     // A non-public promotion only appears in previews, as it would be.
     state: publicState(promoStateAt(promo, now)) ?? "active",
-    activity: { id: card.id, name: card.name, slug: card.slug },
+    activity: { id: activity.id, name: activity.name, slug: activity.slug },
     picture: cover && toPicture(cover, { ...promo, alt: promo.alt ?? "" }),
     saving: {
       kind: promo.kind,
@@ -109,7 +109,7 @@ export async function describePromo(
   row: PromoRow,
   now: Date,
 ): Promise<Omit<PromoItem, "og_image">> {
-  const { promo, card } = row;
+  const { promo, activity } = row;
   const beside = { limit: BESIDE, now };
   const [others, similar] = [
     await selectOthers(db, row, beside),
@@ -132,10 +132,10 @@ export async function describePromo(
     code: promo.code,
     online_url: promo.online_url,
     address: {
-      street: [card.street, card.number].filter(Boolean).join(" ") || null,
-      postal_code: card.postal_code,
-      city: card.city,
-      province: card.province,
+      street: [activity.street, activity.number].filter(Boolean).join(" ") || null,
+      postal_code: activity.postal_code,
+      city: activity.city,
+      province: activity.province,
     },
     location: locationOf(row),
     closed_at: closingOf(promo, now)?.toISOString() ?? null,
@@ -151,11 +151,11 @@ export async function describePromo(
 export async function findPublicPromo(db: Executor, slug: string, now: Date): Promise<PromoRow> {
   const row = await selectBySlug(db, slug);
   if (!row) throw new DomainError("not_found");
-  const { promo, card } = row;
+  const { promo, activity } = row;
   const closed = closingOf(promo, now);
   if (promo.status === "withdrawn" || promo.status === "archived") throw new DomainError("gone");
   if (closed && !isStillShown(closed, now)) throw new DomainError("gone");
-  if (promo.status === "suspended" || !isReadCard(card)) throw new DomainError("not_found");
+  if (promo.status === "suspended" || !isReadActivity(activity)) throw new DomainError("not_found");
   return row;
 }
 

@@ -9,6 +9,6 @@ export function promoTags(...slugs: string[]): string[] {
 }
 
 /** The same for a write, with the tags of activities' pages. */
-export function tagsOf({ slugs, cards }: WrittenPromo): string[] {
-  return [...promoTags(...slugs), ...cards.map(tags.promosAt)];
+export function tagsOf({ slugs, activities }: WrittenPromo): string[] {
+  return [...promoTags(...slugs), ...activities.map(tags.promosAt)];
 }

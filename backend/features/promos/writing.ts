@@ -22,8 +22,8 @@ import {
   isOfHolder,
   type PromoRow,
   type PromoValues,
+  selectActivity,
   selectById,
-  selectCard,
   updatePromo,
 } from "./queries";
 import { promoSearch } from "./search";
@@ -37,15 +37,15 @@ interface Owner {
 }
 
 /**
- * Columns of the card. Throws `validation_failed` if it does not exist or belongs to another owner.
+ * Columns of the activity. Throws `validation_failed` if it does not exist or belongs to another owner.
  */
-async function cardColumns(tx: Executor, activity: string, { organisation_id }: Owner) {
-  const card = await selectCard(tx, activity);
-  if (!card) throw refuseField("activity", faults.unknownActivity);
-  if (organisation_id !== null && card.organisation_id !== organisation_id) {
+async function columnsOfActivity(tx: Executor, activity: string, { organisation_id }: Owner) {
+  const found = await selectActivity(tx, activity);
+  if (!found) throw refuseField("activity", faults.unknownActivity);
+  if (organisation_id !== null && found.organisation_id !== organisation_id) {
     throw refuseField("activity", faults.foreignActivity);
   }
-  return { activity_id: card.id, activity_name: card.name };
+  return { activity_id: found.id, activity_name: found.name };
 }
 
 /**
@@ -125,10 +125,10 @@ async function columnsOf(
   if (content.limit_total !== null && content.limit_total < used) {
     throw refuseField("limit_total", fillMessage(faults.limitTotal, { count: String(used) }));
   }
-  const card = await cardColumns(tx, content.activity, owner);
+  const found = await columnsOfActivity(tx, content.activity, owner);
   const days = dayColumns(content, { before, at });
   const plain = plainColumns(content);
-  const announced = { ...plain, ...card, ...days };
+  const announced = { ...plain, ...found, ...days };
   // An announced discount is not judged again when only other fields change.
   if (before && isSameCut(before.promo, announced, at)) return announced;
   return { ...announced, ...(await judgeCut(tx, announced, at)) };
@@ -147,12 +147,12 @@ export async function requireSound(
 export interface WrittenPromo {
   /** Current and former slugs, the current one first. */
   slugs: [string, ...string[]];
-  /** Slugs of cards whose pages show it or did. */
-  cards: string[];
+  /** Slugs of activities whose pages show it or did. */
+  activities: string[];
 }
 
-/** Throws `conflict` if the organisation has lost the promotion's card. */
-export function requireHolder(row: Pick<PromoRow, "promo" | "card">): void {
+/** Throws `conflict` if the organisation has lost the promotion's activity. */
+export function requireHolder(row: Pick<PromoRow, "promo" | "activity">): void {
   if (!isOfHolder(row)) throw new DomainError("conflict", faults.cardLost);
 }
 
@@ -175,9 +175,9 @@ async function written(
   await keepPrice(tx, after.promo, { before: before?.promo ?? null, ...writer });
   await promoSearch.learn(tx, id);
   await writeMoments(tx, promoMoments, { subjects: [id] });
-  const cards = [after.card.slug, ...(before ? [before.card.slug] : [])];
+  const activities = [after.activity.slug, ...(before ? [before.activity.slug] : [])];
   const former = before && before.promo.slug !== after.promo.slug ? [before.promo.slug] : [];
-  return { slugs: [after.promo.slug, ...former], cards: [...new Set(cards)] };
+  return { slugs: [after.promo.slug, ...former], activities: [...new Set(activities)] };
 }
 
 /** Publishes a new promotion. Throws `validation_failed`. */
@@ -233,7 +233,7 @@ export async function changePromo(
 
 /**
  * Sets the state of a locked promotion; a resumed one keeps its remaining days. If its organisation
- * has lost the card, it is withdrawn instead. Throws `not_found`.
+ * has lost the activity, it is withdrawn instead. Throws `not_found`.
  */
 export async function setPromoStatus(
   tx: Executor,

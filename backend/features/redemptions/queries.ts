@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
-import { hasItsCard } from "@/backend/db/has-its-card";
+import { hasItsActivity } from "@/backend/db/has-its-activity";
 import { rows } from "@/backend/db/rows";
 import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions, savedPromos } from "@/backend/db/schema/redemptions";
@@ -32,7 +32,7 @@ const judged = {
   limit_per_person: promos.limit_per_person,
   redeemed_count: promos.redeemed_count,
   redeem_mode: promos.redeem_mode,
-  has_its_card: hasItsCard,
+  has_its_card: hasItsActivity,
 };
 
 export type PromoRow = Awaited<ReturnType<typeof selectPromos>>[number];
@@ -61,11 +61,11 @@ export function selectTillPromos(
   db: Executor,
   { shopId, since }: { shopId: string; since: Date },
 ): Promise<PromoRow[]> {
-  const ofShop = and(eq(promos.activity_id, shopId), eq(promos.redeem_mode, "qr"), hasItsCard);
+  const ofShop = and(eq(promos.activity_id, shopId), eq(promos.redeem_mode, "qr"), hasItsActivity);
   return selectPromos(db, and(ofShop, gt(promos.ends_at, since)));
 }
 
-/** Null if there is no such card. */
+/** Null if there is no such activity. */
 export async function selectShop(db: Executor, id: string) {
   const shop = await findActivity(db, eq(activities.id, id));
   return shop && { id, name: shop.name, slug: shop.slug };

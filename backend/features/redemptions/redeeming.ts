@@ -209,8 +209,8 @@ async function moveTo(
   promoId: string,
   { status, at }: { status: "used_up" | "published"; at: Date },
 ): Promise<string[]> {
-  const { slugs, cards } = await setPromoStatus(tx, promoId, status, { at, userId: null });
-  return [...promoTags(...slugs), ...cards.map(tags.promosAt)];
+  const { slugs, activities } = await setPromoStatus(tx, promoId, status, { at, userId: null });
+  return [...promoTags(...slugs), ...activities.map(tags.promosAt)];
 }
 
 /**

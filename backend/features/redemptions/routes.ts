@@ -89,7 +89,7 @@ function ownRoutes(api: Api): void {
   );
 }
 
-/** Users who may redeem promotions of a card: for others its till does not exist. */
+/** Users who may redeem promotions of an activity: for others its till does not exist. */
 const atTill = {
   permission: "promos.redeem",
   params: idParams,

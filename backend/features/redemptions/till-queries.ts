@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
-import { hasItsCard } from "@/backend/db/has-its-card";
+import { hasItsActivity } from "@/backend/db/has-its-activity";
 import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions } from "@/backend/db/schema/redemptions";
 import { activities } from "@/backend/features/activities/view";
@@ -8,8 +8,8 @@ import type { TillReason } from "@/lib/contract/redemption-constants";
 
 // A shop's view of its till, without personal data.
 
-/** Redemptions of the card's former owner are hidden from the current one. */
-const ofShop = (shopId: string) => and(eq(promos.activity_id, shopId), hasItsCard);
+/** Redemptions of the activity's former owner are hidden from the current one. */
+const ofShop = (shopId: string) => and(eq(promos.activity_id, shopId), hasItsActivity);
 
 const counts = and(isNull(promoRedemptions.conflict), isNull(promoRedemptions.undone_at));
 
@@ -92,7 +92,7 @@ interface ShopsAsked {
   since: Date;
 }
 
-/** Cards with promotions by code, current or recent. */
+/** Activities with promotions by code, current or recent. */
 function withTill({ shops, since }: ShopsAsked): SQL | undefined {
   return and(
     sql`exists (

@@ -80,7 +80,7 @@ export async function listConflicts(
 }
 
 const shopsIn = (reach: Reach | null): readonly string[] | null =>
-  reach === "all" ? null : [...(reach?.cards.keys() ?? [])];
+  reach === "all" ? null : [...(reach?.activities.keys() ?? [])];
 
 /** Shops whose tills a user may work at, by name. */
 export async function listTills(

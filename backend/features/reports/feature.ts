@@ -1,12 +1,12 @@
 import type { Feature } from "@/backend/feature";
-import { reportedCards } from "./cards";
+import { reportedActivities } from "./activity-use";
 import { eraseObjections, eraseReports, exportObjections, exportReports } from "./personal-data";
 import { reportRoutes } from "./routes";
 
 export const reports: Feature = {
   name: "reports",
   routes: reportRoutes,
-  cards: reportedCards,
+  activityUses: reportedActivities,
   personalData: [
     {
       name: "objections",

@@ -1,5 +1,5 @@
 import type { Feature } from "@/backend/feature";
-import { reviewedCards } from "./cards";
+import { reviewedActivities } from "./activity-use";
 import { reviewContent } from "./content";
 import { defineReviewJobs, startReviewJobs } from "./jobs";
 import { reviewMoments } from "./moments";
@@ -13,7 +13,7 @@ export const reviews: Feature = {
   routes: reviewRoutes,
   content: reviewContent,
   moments: reviewMoments,
-  cards: reviewedCards,
+  activityUses: reviewedActivities,
   jobs: { define: defineReviewJobs, start: startReviewJobs },
   files: [photoFiles],
   personalData: [

@@ -59,7 +59,7 @@ function businessRoutes(api: Api): void {
     async ({ query, reach, deps }) => {
       const scope = {
         status: "published" as const,
-        ...(reach === "all" ? {} : { activityIds: [...reach.cards.keys()] }),
+        ...(reach === "all" ? {} : { activityIds: [...reach.activities.keys()] }),
       };
       const found = await listKnown(deps.db, scope, query, deps.now());
       return { ...found, data: found.data.map(forBusiness) };

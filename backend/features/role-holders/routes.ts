@@ -14,7 +14,7 @@ export function roleHolderRoutes(api: Api): void {
   api.serve(
     contract.listRoleHolders,
     {
-      summary: "Who has which role for which cards, by name",
+      summary: "Who has which role for which activities, by name",
       permission: "users.manage",
       query: roleHolderQuerySchema,
       response: roleHolderPageSchema,

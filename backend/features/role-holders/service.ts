@@ -1,5 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { cardsOf } from "@/backend/features/activities/service";
+import { activitiesOf } from "@/backend/features/activities/service";
 import { readCaseHistory, recordStep } from "@/backend/features/case-log/service";
 import {
   isMemberOf,
@@ -36,14 +36,14 @@ import {
 } from "./queries";
 
 type StaffDeps = Pick<Deps, "db" | "now" | "queue" | "config">;
-type Cards = Awaited<ReturnType<typeof cardsOf>>;
+type Activities = Awaited<ReturnType<typeof activitiesOf>>;
 
 function stateOf({ suspended_at, expires_at }: HolderRow, now: Date): HeldState {
   if (suspended_at) return "suspended";
   return expires_at && expires_at <= now ? "ended" : "active";
 }
 
-function asHolder(row: HolderRow, cards: Cards, now: Date): RoleHolder {
+function asHolder(row: HolderRow, activities: Activities, now: Date): RoleHolder {
   const { holder_id, name, email } = row;
   return {
     id: row.id,
@@ -53,9 +53,9 @@ function asHolder(row: HolderRow, cards: Cards, now: Date): RoleHolder {
       email === null
         ? { kind: "organisation", id: holder_id, name }
         : { kind: "person", id: holder_id, name, email },
-    activities: cards
+    activities: activities
       .filter(({ organisation_id }) => organisation_id === holder_id)
-      .map((card) => ({ id: card.id, name: card.name })),
+      .map((activity) => ({ id: activity.id, name: activity.name })),
     granted_at: row.granted_at.toISOString(),
     granted_by: row.granted_by,
     expires_at: row.expires_at?.toISOString() ?? null,
@@ -63,7 +63,7 @@ function asHolder(row: HolderRow, cards: Cards, now: Date): RoleHolder {
   };
 }
 
-/** Holders of roles with their cards, by name. */
+/** Holders of roles with their activities, by name. */
 export async function listHolders(
   db: Executor,
   query: RoleHolderQuery,
@@ -73,11 +73,11 @@ export async function listHolders(
   const paging = { page: query.page, perPage: query.per_page ?? ROLE_HOLDERS_PER_PAGE };
   const counts = await countHolders(db, { role, q }, now);
   const rows = await selectHolderPage(db, { status, role, q, now }, sliceOf(paging));
-  const cards = await cardsOf(
+  const activities = await activitiesOf(
     db,
     rows.map(({ holder_id }) => holder_id),
   );
-  const data = rows.map((row) => asHolder(row, cards, now));
+  const data = rows.map((row) => asHolder(row, activities, now));
   return { ...toPage(data, { ...paging, total: counts[status] }), counts };
 }
 
@@ -91,7 +91,7 @@ export async function getHolder(
   const row = await selectHolder(db, id);
   if (!row) throw new DomainError("not_found");
   const history = await readCaseHistory(db, "role", id);
-  const held = asHolder(row, await cardsOf(db, [row.holder_id]), now);
+  const held = asHolder(row, await activitiesOf(db, [row.holder_id]), now);
   if (held.holder.kind === "person") {
     return { ...held, is_own: row.holder_id === staff.id, organisation: null, history };
   }

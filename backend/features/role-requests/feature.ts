@@ -1,5 +1,5 @@
 import type { Feature } from "@/backend/feature";
-import { requestedCards } from "./cards";
+import { requestedActivities } from "./activity-use";
 import { defineRoleRequestJobs, startRoleRequestJobs } from "./jobs";
 import { roleRequestRoutes } from "./routes";
 import { eraseRequests, exportRequests } from "./service";
@@ -8,7 +8,7 @@ export const roleRequests: Feature = {
   name: "role-requests",
   routes: roleRequestRoutes,
   jobs: { define: defineRoleRequestJobs, start: startRoleRequestJobs },
-  cards: requestedCards,
+  activityUses: requestedActivities,
   personalData: [
     {
       name: "role_requests",

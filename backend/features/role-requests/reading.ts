@@ -47,7 +47,7 @@ function endsSoon(end: Date | null, now: Date): boolean {
 
 /**
  * Says if and when a user can request a role. One that they have can be requested again: for
- * renewal, more cards, or another organisation.
+ * renewal, more activities, or another organisation.
  */
 export function availabilityOf(
   role: RequestableRole,

@@ -243,9 +243,9 @@ function codesOf({ form }: RequestRow): Pick<OrganisationFacts, "vat_number" | "
 }
 
 /**
- * Gives the role and the listed cards to an organisation that the applicant then manages. Throws
- * `validation_failed` for unknown or missing cards and for an organisation that is not theirs;
- * `conflict` for a card or code of another organisation, and while the role is suspended.
+ * Gives the role and the listed activities to an organisation that the applicant then manages. Throws
+ * `validation_failed` for unknown or missing activities and for an organisation that is not theirs;
+ * `conflict` for an activity or code of another organisation, and while the role is suspended.
  */
 export function approveRequest(
   deps: StaffDeps,

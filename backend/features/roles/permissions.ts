@@ -9,7 +9,7 @@ import {
 import { modules } from "@/lib/domain/modules";
 
 /**
- * Reach of a permission by an organisation's role: `activities` means its cards; `mine` means all
+ * Reach of a permission by an organisation's role: `activities` means its activities; `mine` means all
  * that it or the user owns. Staff roles reach everything. `member`: any role of the organisation.
  */
 type Grants = Partial<
@@ -104,23 +104,23 @@ function isThere(permission: Permission): boolean {
  * its author.
  */
 export interface Target {
-  /** The card that it is or belongs to. */
+  /** The activity that it is or belongs to. */
   activityId?: string | null;
   /**
-   * The owning organisation. A thing of a card is reached only while that organisation owns the
-   * card.
+   * The owning organisation. A thing of an activity is reached only while that organisation owns the
+   * activity.
    */
   organisationId?: string | null;
-  /** The organisation that kept it when the card changed its owner; null: it follows the card. */
+  /** The organisation that kept it when the activity changed its owner; null: it follows the activity. */
   formerId?: string | null;
   /** The owner if no organisation owns it. */
   ownerId?: string | null;
 }
 
-/** Things in reach of a permission: of these cards, organisations or this user. */
+/** Things in reach of a permission: of these activities, organisations or this user. */
 interface Owned {
-  /** Each card with its organisation. */
-  cards: ReadonlyMap<string, string>;
+  /** Each activity with its organisation. */
+  activities: ReadonlyMap<string, string>;
   organisationIds: ReadonlySet<string>;
   /** All organisations that give the permission. */
   through: ReadonlySet<string>;
@@ -138,20 +138,20 @@ export function reachOf({ id, roles, memberships }: Actor, permission: Permissio
   const grants: Grants = permissions[permission];
   if (roles.some((role) => grants[role] === "all")) return "all";
   const rights = rightsFor[permission] ?? usualRights;
-  const cards = new Map<string, string>();
+  const activities = new Map<string, string>();
   const organisationIds = new Set<string>();
   const through = new Set<string>();
   for (const { organisation_id, right, roles: held, activity_ids } of memberships) {
     if (!rights.includes(right)) continue;
     const reaches = [...held, "member" as const].map((role) => grants[role]);
     if (reaches.includes("activities")) {
-      for (const card of activity_ids) cards.set(card, organisation_id);
+      for (const activityId of activity_ids) activities.set(activityId, organisation_id);
     }
     if (reaches.includes("mine")) organisationIds.add(organisation_id);
     if (reaches.some((reach) => reach !== undefined)) through.add(organisation_id);
   }
   if (through.size === 0) return null;
-  return { cards, organisationIds, through, ownerId: organisationIds.size > 0 ? id : null };
+  return { activities, organisationIds, through, ownerId: organisationIds.size > 0 ? id : null };
 }
 
 /**
@@ -169,7 +169,7 @@ export function covers(
 ): boolean {
   if (reach === "all") return true;
   if (formerId) return reach.through.has(formerId);
-  const holder = activityId ? reach.cards.get(activityId) : undefined;
+  const holder = activityId ? reach.activities.get(activityId) : undefined;
   if (holder && (!organisationId || organisationId === holder)) return true;
   if (organisationId) return reach.organisationIds.has(organisationId);
   return ownerId ? ownerId === reach.ownerId : false;

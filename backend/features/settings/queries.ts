@@ -64,7 +64,7 @@ export async function selectAttributions(db: Executor): Promise<NonNullable<Attr
         inArray(imports.state, ["running", "finished", "undoing"]),
         or(
           sql`exists (select from ${activities} where ${activities.source} = ${imports.source} and ${activities.status} = 'published')`,
-          // Sources of merged cards are named too.
+          // Sources of merged activities are named too.
           sql`exists (
             select from ${mergedActivities} join ${activities} on ${activities.id} = ${mergedActivities.activity_id}
             where ${mergedActivities.source} = ${imports.source} and ${activities.status} = 'published')`,

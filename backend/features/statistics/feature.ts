@@ -1,5 +1,5 @@
 import type { Feature } from "@/backend/feature";
-import { countedCards } from "./cards";
+import { countedActivities } from "./activity-use";
 import { defineStatisticsJobs, startStatisticsJobs } from "./jobs";
 import { statisticsRoutes } from "./routes";
 
@@ -7,5 +7,5 @@ export const statistics: Feature = {
   name: "statistics",
   routes: statisticsRoutes,
   jobs: { define: defineStatisticsJobs, start: startStatisticsJobs },
-  cards: countedCards,
+  activityUses: countedActivities,
 };

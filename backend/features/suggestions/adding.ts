@@ -4,7 +4,7 @@ import { type SuggestionRow, type SuggestionValues, suggestionRows } from "./que
 
 /**
  * Adds an open suggestion with the first line of its log; sends no notification. Null: the user has
- * an open one for the same card.
+ * an open one for the same activity.
  */
 export async function addSuggestion(
   tx: Executor,

@@ -21,7 +21,7 @@ function requireParts(row: SuggestionRow, parts: readonly SuggestionPart[]): voi
 }
 
 /**
- * Decides a suggestion for an editor of its card. Accepted parts go through the editorial engine
+ * Decides a suggestion for an editor of its activity. Accepted parts go through the editorial engine
  * like the editor's own changes; the sender is thanked for the first one; a suggestion without open
  * parts is closed. Throws `conflict` if it was decided meanwhile, or while the staff reviews a
  * draft that the change would need; `not_found`.

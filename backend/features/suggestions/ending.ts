@@ -33,7 +33,7 @@ export async function end(
 }
 
 /**
- * Ends open suggestions that the card already contains or that have no readers any more. The card
+ * Ends open suggestions that the activity already contains or that have no readers any more. The activity
  * is locked first, as everywhere, to avoid deadlocks.
  */
 export async function formatEnd(tx: Executor, activityId: string, at: Date): Promise<void> {

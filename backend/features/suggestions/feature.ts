@@ -1,5 +1,5 @@
 import type { Feature } from "@/backend/feature";
-import { suggestedCards } from "./cards";
+import { suggestedActivities } from "./activity-use";
 import { defineSuggestionJobs, startSuggestionJobs } from "./jobs";
 import { eraseSuggestions, exportSuggestions } from "./personal-data";
 import { suggestionRoutes } from "./routes";
@@ -8,7 +8,7 @@ export const suggestions: Feature = {
   name: "suggestions",
   routes: suggestionRoutes,
   jobs: { define: defineSuggestionJobs, start: startSuggestionJobs },
-  cards: suggestedCards,
+  activityUses: suggestedActivities,
   personalData: [
     {
       name: "suggestions",

@@ -44,7 +44,7 @@ function personKey({ secrets }: SuggestDeps, who: string): string {
     .digest("base64url");
 }
 
-/** Valid suggested fields that differ from the card. Throws `validation_failed`. */
+/** Valid suggested fields that differ from the activity. Throws `validation_failed`. */
 function suggestedIn(live: ActivityContent, typed: SuggestionInput["changes"]): SuggestedContent {
   const tidied = editableActivity.tidy?.(typed as Content) ?? typed;
   const { address } = typed;
@@ -82,7 +82,7 @@ function contentOf(
  * Accepts a suggestion. Bots and repeated suggestions of an address get the normal answer and
  * nothing is stored. Throws `validation_failed`, `not_found`, `gone`, `too_many_requests`;
  * `conflict` if the same account, or the same network without an address, has an open suggestion
- * for the card.
+ * for the activity.
  */
 export async function suggest(
   deps: SuggestDeps,

@@ -1,7 +1,7 @@
 import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { endOld, formatEnd } from "./ending";
-import { forgetOld, selectWaitingCards } from "./queries";
+import { forgetOld, selectWaitingActivities } from "./queries";
 
 const SWEEP_SUGGESTIONS = "sweep-suggestions";
 /** How long a suggestion stays open and keeps its author's name (docs/domain/suggestions.md). */
@@ -10,7 +10,7 @@ const KEPT_MONTHS = 12;
 /** Ends old open suggestions, and removes the authors after a year. */
 export async function sweepSuggestions({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const at = now();
-  for (const id of await selectWaitingCards(db)) {
+  for (const id of await selectWaitingActivities(db)) {
     await inTransaction(db, (tx) => formatEnd(tx, id, at));
   }
   const madeUntil = new Date(at);

@@ -11,22 +11,26 @@ import type { SuggestionRow } from "./queries";
 
 export type NotifyDeps = Pick<Deps, "queue" | "now" | "config">;
 
-interface Card {
+interface SuggestedActivity {
   id: string;
   name: string;
 }
 
-/** Notifies the card's editors of a suggestion; none if the card has no editors. */
-export async function notifyTeam(deps: NotifyDeps, tx: Executor, card: Card): Promise<void> {
-  const team = await teamOfActivity(tx, card.id, {
+/** Notifies the activity's editors of a suggestion; none if the activity has no editors. */
+export async function notifyTeam(
+  deps: NotifyDeps,
+  tx: Executor,
+  activity: SuggestedActivity,
+): Promise<void> {
+  const team = await teamOfActivity(tx, activity.id, {
     ...teamWith("activities.edit"),
     now: deps.now(),
   });
   await notifyMany(deps, tx, team, {
     type: "suggestion_new",
-    title: fillMessage(texts.news.arrived.title, { name: card.name }),
+    title: fillMessage(texts.news.arrived.title, { name: activity.name }),
     body: texts.news.arrived.body,
-    deepLink: `${routes.moduleItem("attivita", card.id)}#suggerimenti`,
+    deepLink: `${routes.moduleItem("attivita", activity.id)}#suggerimenti`,
   });
 }
 

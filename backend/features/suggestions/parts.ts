@@ -23,7 +23,7 @@ export function openParts(row: Suggested): SuggestionPart[] {
   return partsOf(row).filter((part) => !row.applied.includes(part));
 }
 
-/** The card's field of a part; null for text. */
+/** The activity's field of a part; null for text. */
 export function fieldOf(part: SuggestionPart): keyof ActivityContent | null {
   if (part === "hours" || part === "closed") return "opening";
   return part === "note" ? null : part;
@@ -35,14 +35,14 @@ export function proposedIn({ changes, note }: Suggested, part: SuggestionPart): 
   return (changes[part] ?? null) as Content[string];
 }
 
-/** The card's current value of a part. */
+/** The activity's current value of a part. */
 export function shownOf(live: ActivityContent, part: SuggestionPart): Content[string] {
   if (part === "closed") return live.opening?.permanently_closed ?? null;
   const field = fieldOf(part);
   return field === null ? null : (live[field] ?? null);
 }
 
-/** The parts as changes of the card; texts change nothing. */
+/** The parts as changes of the activity; texts change nothing. */
 export function changesOf(
   row: Suggested,
   parts: readonly SuggestionPart[],
@@ -61,7 +61,7 @@ export function changesOf(
   return changes;
 }
 
-/** True if the card already contains the rest of a suggestion. */
+/** True if the activity already contains the rest of a suggestion. */
 export function isApplied(row: Suggested, live: ActivityContent): boolean {
   return openParts(row).every(
     (part) => !isWords(part) && isDeepStrictEqual(shownOf(live, part), proposedIn(row, part)),

@@ -14,7 +14,7 @@ export const suggestionRows = rows(suggestions);
 
 const isOpen = eq(suggestions.status, "open");
 
-/** The open ones of a card that were made first, the oldest first. */
+/** The open ones of an activity that were made first, the oldest first. */
 export function selectFirstOpen(
   db: Executor,
   activityId: string,
@@ -31,13 +31,13 @@ function openOf(db: Executor, activityId: string) {
     .orderBy(asc(suggestions.created_at), asc(suggestions.id));
 }
 
-/** Open suggestions of a card, oldest first, locked until the transaction ends. */
+/** Open suggestions of an activity, oldest first, locked until the transaction ends. */
 export function lockOpenOf(tx: Executor, activityId: string): Promise<SuggestionRow[]> {
   return openOf(tx, activityId).for("update");
 }
 
-/** Ids of cards with open suggestions. */
-export async function selectWaitingCards(db: Executor): Promise<string[]> {
+/** Ids of activities with open suggestions. */
+export async function selectWaitingActivities(db: Executor): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: suggestions.activity_id })
     .from(suggestions)
@@ -46,14 +46,14 @@ export async function selectWaitingCards(db: Executor): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A card for readers of its suggestions, or null. */
-export async function selectCard(db: Executor, activityId: string) {
-  const [card] = await db
+/** An activity for readers of its suggestions, or null. */
+export async function selectActivity(db: Executor, activityId: string) {
+  const [activity] = await db
     .select({ name: activities.name, organisation: organisations.name })
     .from(activities)
     .leftJoin(organisations, eq(organisations.id, activities.organisation_id))
     .where(eq(activities.id, activityId));
-  return card ?? null;
+  return activity ?? null;
 }
 
 /** Names of the accounts behind these suggestions, by account. */
@@ -125,7 +125,7 @@ export function lockWordsOf(tx: Executor, userId: string): Promise<SuggestionRow
     .for("update");
 }
 
-/** Removes a user and their free texts from suggestions; suggested card values stay. */
+/** Removes a user and their free texts from suggestions; suggested activity values stay. */
 export async function erasePerson(tx: Executor, userId: string): Promise<void> {
   await tx
     .update(suggestions)

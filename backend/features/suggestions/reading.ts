@@ -7,7 +7,7 @@ import type { Suggestion } from "@/lib/contract/suggestions";
 import { fieldOf, isWords, partsOf, proposedIn, shownOf } from "./parts";
 import {
   type SuggestionRow,
-  selectCard,
+  selectActivity,
   selectFirstOpen,
   selectNames,
   suggestionRows,
@@ -16,7 +16,7 @@ import {
 /** Suggestions shown at once; the next ones follow when these are decided. */
 const SHOWN = 50;
 
-/** The suggestions for one card, for its editors. Throws `not_found` if the card is gone. */
+/** The suggestions for one activity, for its editors. Throws `not_found` if the activity is gone. */
 async function describeFor(
   db: Executor,
   user: CurrentUser,
@@ -24,8 +24,8 @@ async function describeFor(
   rows: readonly SuggestionRow[],
 ): Promise<Suggestion[]> {
   const live = await editableActivity.load(db, id);
-  const card = await selectCard(db, id);
-  if (!live || !card) throw new DomainError("not_found");
+  const activity = await selectActivity(db, id);
+  if (!live || !activity) throw new DomainError("not_found");
   const destination = await destinationsOf(db, editableActivity, editorOf(user, editableActivity), {
     id,
     organisationId: live.organisation_id,
@@ -35,7 +35,7 @@ async function describeFor(
     id: row.id,
     status: row.status,
     created_at: row.created_at.toISOString(),
-    card: { id, path: live.path, ...card },
+    card: { id, path: live.path, ...activity },
     who: (row.user_id && names.get(row.user_id)) || row.visitor_name,
     note: row.note,
     parts: partsOf(row).map((part) => ({
@@ -48,8 +48,8 @@ async function describeFor(
   }));
 }
 
-/** The card that a suggestion is about. Throws `not_found`. */
-export async function cardOf(db: Executor, id: string): Promise<string> {
+/** The activity that a suggestion is about. Throws `not_found`. */
+export async function activityOf(db: Executor, id: string): Promise<string> {
   const row = await suggestionRows.find(db, id);
   if (!row) throw new DomainError("not_found");
   return row.activity_id;
@@ -68,7 +68,7 @@ export async function readSuggestion(
   return described;
 }
 
-/** Open suggestions for a card, oldest first, at most fifty. */
+/** Open suggestions for an activity, oldest first, at most fifty. */
 export async function listOpen(
   db: Executor,
   user: CurrentUser,

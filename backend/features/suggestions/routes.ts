@@ -12,9 +12,9 @@ import {
 import texts from "@/lib/i18n/messages/it/suggestions.json";
 import { decide } from "./deciding";
 import { openForm, suggest } from "./filing";
-import { cardOf, listOpen, readSuggestion } from "./reading";
+import { activityOf, listOpen, readSuggestion } from "./reading";
 
-/** Suggestions of visitors for cards, and the decisions of the cards' editors. */
+/** Suggestions of visitors for activities, and the decisions of the activities' editors. */
 export function suggestionRoutes(api: Api): void {
   api.serve(
     contract.getSuggestionToken,
@@ -28,7 +28,7 @@ export function suggestionRoutes(api: Api): void {
   api.serve(
     contract.sendSuggestion,
     {
-      summary: "Suggest a correction of an activity's card, with or without an account",
+      summary: "Suggest a correction of an activity, with or without an account",
       permission: "anybody",
       body: suggestionInputSchema,
       response: noticeSchema,
@@ -43,7 +43,7 @@ export function suggestionRoutes(api: Api): void {
   api.serve(
     contract.listSuggestions,
     {
-      summary: "The open suggestions for a card, the oldest first",
+      summary: "The open suggestions for an activity, the oldest first",
       permission: "activities.edit",
       params: idParams,
       resource: ({ params }) => ({ activityId: params.id }),
@@ -55,14 +55,14 @@ export function suggestionRoutes(api: Api): void {
     permission: "activities.edit",
     params: idParams,
     resource: async ({ params, deps }: { params: { id: string }; deps: Api["deps"] }) => ({
-      activityId: await cardOf(deps.db, params.id),
+      activityId: await activityOf(deps.db, params.id),
     }),
     response: suggestionSchema,
   } as const;
   api.serve(
     contract.getSuggestion,
     {
-      summary: "A suggestion, beside what the card says now",
+      summary: "A suggestion, beside what the activity says now",
       ...one,
     },
     ({ params, user, deps }) => readSuggestion(deps.db, user, params.id),

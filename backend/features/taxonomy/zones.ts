@@ -70,7 +70,7 @@ async function readRules(
   return { postal_codes: [...new Set(postal_codes)], places: [...unique.values()] };
 }
 
-/** Adds a zone at the end, and assigns matching cards to it. Throws `validation_failed`. */
+/** Adds a zone at the end, and assigns matching activities to it. Throws `validation_failed`. */
 export function createZone(
   deps: WritingDeps,
   staff: CurrentUser,
@@ -88,7 +88,7 @@ export function createZone(
 }
 
 /**
- * Changes a zone; a former address redirects, and matching cards without a zone are assigned to it.
+ * Changes a zone; a former address redirects, and matching activities without a zone are assigned to it.
  * Throws `not_found`, `conflict`, `validation_failed`.
  */
 export function changeZone(

@@ -1,4 +1,4 @@
-import { compareWithCard } from "@/components/modules/comparison";
+import { compareWithActivity } from "@/components/modules/comparison";
 import { ComparisonTable } from "@/components/modules/comparison-table";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -7,17 +7,17 @@ import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 
-/** What a claimant says, beside the card, and what is to be known of the card. */
+/** What a claimant says, beside the activity, and what is to be known of the activity. */
 export function ClaimComparison({ claim }: { claim: StaffClaim }) {
   const t = useTranslations("modules.rivendicazioni.comparison");
   const { activity, card, organisation, applicant } = claim;
   const form = {
     organisation_name: organisation?.name ?? null,
     vat_number: organisation?.vat_number ?? null,
-    // A claimant is called at the card's number, never at one that they name.
+    // A claimant is called at the activity's number, never at one that they name.
     phone: null,
   };
-  const facts = compareWithCard({ form, applicant }, { ...card, name: activity.name });
+  const facts = compareWithActivity({ form, applicant }, { ...card, name: activity.name });
   return (
     <>
       <ComparisonTable name={activity.name} facts={facts} />

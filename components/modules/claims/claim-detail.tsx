@@ -20,7 +20,7 @@ interface ClaimDetailProps {
   actions: ReactNode;
 }
 
-/** A claim beside its card, with all that helps to decide: the proof, the owner's answer, who asks, what happened. */
+/** A claim beside its activity, with all that helps to decide: the proof, the owner's answer, who asks, what happened. */
 export function ClaimDetail({ claim, actions }: ClaimDetailProps) {
   const t = useTranslations("modules.rivendicazioni");
   const { others, code_holder: codeHolder, history } = claim;

@@ -16,8 +16,8 @@ export interface Option {
   label: string;
 }
 
-/** What a choice among one's own cards says. */
-interface OwnCardWords {
+/** What a choice among one's own activities says. */
+interface OwnActivityWords {
   choose: string;
   /** Below it, when there are none. */
   none: string;
@@ -48,8 +48,8 @@ export type EditorField = {
   | { type: "flag" }
   /** An amount in cents. `wrong`: what is said of one that cannot be read. */
   | { type: "money"; wrong: string }
-  /** Another thing of the portal, by its slug. `own`: an organisation may choose among its own cards only. */
-  | { type: "linked"; of: "activities" | "events"; words: LinkedWords; own?: OwnCardWords }
+  /** Another thing of the portal, by its slug. `own`: an organisation may choose among its own activities only. */
+  | { type: "linked"; of: "activities" | "events"; words: LinkedWords; own?: OwnActivityWords }
   /** A product of the register of prices; `activity` and `price` are what stands in the fields of these names. */
   | { type: "product"; words: ProductWords; activity?: string; price?: number | null }
   | { type: "choice"; options: readonly Option[]; placeholder?: string }
@@ -70,7 +70,7 @@ export type EditorField = {
   | { type: "place"; address: string; street?: string }
   /** The times at which an event takes place. */
   | { type: "dates"; max: number; words: DatesWords }
-  /** Where an event takes place: the card of an activity, an address, or an address on the web. */
+  /** Where an event takes place: an activity of the town, an address, or an address on the web. */
   | { type: "venue"; words: VenueWords }
   /** Yes or no, where neither goes without saying. `notice`: what follows from a yes. */
   | { type: "question"; yes: string; no: string; notice: string }
@@ -116,17 +116,18 @@ export function textsOf(value: Value | undefined): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 }
 
-/** Fields with the cards of an organisation to choose from, where no others may be chosen. */
-export function withOwnCards(
+/** Fields with the activities of an organisation to choose from, where no others may be chosen. */
+export function withOwnActivities(
   fields: readonly EditorField[],
-  cards: readonly Option[],
+  activities: readonly Option[],
 ): EditorField[] {
   return fields.map((field) => {
-    if (field.type === "group") return { ...field, fields: withOwnCards(field.fields, cards) };
+    if (field.type === "group")
+      return { ...field, fields: withOwnActivities(field.fields, activities) };
     if (field.type !== "linked" || !field.own) return field;
     const { own, of: _, words: __, ...rest } = field;
-    const hint = cards.length === 0 ? own.none : field.hint;
-    return { ...rest, type: "choice", hint, options: cards, placeholder: own.choose };
+    const hint = activities.length === 0 ? own.none : field.hint;
+    return { ...rest, type: "choice", hint, options: activities, placeholder: own.choose };
   });
 }
 

@@ -31,10 +31,10 @@ function readProducts(answer: unknown): Product[] {
   });
 }
 
-/** The products of a card, which is named by its slug. Throws `ApiError` and `TypeError`. */
+/** The products of an activity, which is named by its slug. Throws `ApiError` and `TypeError`. */
 async function findProducts(activity: string, signal: AbortSignal): Promise<Product[]> {
-  const card = await send(callTo(getActivity, { slug: activity }), undefined, { signal });
-  const id = isRecord(card) && typeof card.id === "string" ? card.id : "";
+  const found = await send(callTo(getActivity, { slug: activity }), undefined, { signal });
+  const id = isRecord(found) && typeof found.id === "string" ? found.id : "";
   return readProducts(await send(callTo(listProducts, { activity: id }), undefined, { signal }));
 }
 

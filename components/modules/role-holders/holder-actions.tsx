@@ -12,7 +12,7 @@ import { reinstateRole, suspendRole } from "@/lib/contract/role-holder-endpoints
 import type { StaffRoleHolder } from "@/lib/contract/role-holders";
 import type persone from "@/lib/i18n/messages/it/modules/persone.json";
 import { useWords } from "@/lib/i18n/use-words";
-import { CardsAction } from "./cards-action";
+import { ActivitiesAction } from "./activities-action";
 
 type Texts = (typeof persone)["actions"];
 
@@ -42,7 +42,7 @@ export function HolderActions({ held, picker }: HolderActionsProps) {
       )}
       {organisation && (
         <>
-          <CardsAction held={held} words={texts.cards} picker={picker} />
+          <ActivitiesAction held={held} words={texts.cards} picker={picker} />
           <MessageAction
             key={organisation.trusted ? "distrust" : "trust"}
             {...shared}

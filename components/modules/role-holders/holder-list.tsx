@@ -5,7 +5,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { HolderStatus } from "./holder-status";
 
-/** How many cards a line names. */
+/** How many activities a line names. */
 const NAMED = 3;
 
 /** Roles that people and organisations have, as the staff sees them. */

@@ -8,7 +8,7 @@ import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { approveRoleRequest } from "@/lib/contract/managed-role-request-endpoints";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
 import { useWords } from "@/lib/i18n/use-words";
-import { type ChosenCard, ScopeField } from "./scope-field";
+import { type ChosenActivity, ScopeField } from "./scope-field";
 
 interface ApproveProps {
   request: StaffRoleRequest;
@@ -18,7 +18,7 @@ interface ApproveProps {
 interface Values {
   /** Empty: a new one. */
   organisation_id: string;
-  activity_ids: ChosenCard[];
+  activity_ids: ChosenActivity[];
   message: string;
 }
 
@@ -26,8 +26,8 @@ interface Values {
 export function Approve({ request, picker }: ApproveProps) {
   const texts = useWords("modules.ruoli.actions.approve");
   const { activity, role } = request;
-  // The other roles are not about cards.
-  const hasCards = role === "esercente" || activity !== null;
+  // The other roles are not about activities.
+  const hasActivities = role === "esercente" || activity !== null;
   const { organisation, scope } = texts;
   return (
     <ActionDialog<Values, Versioned, BodyOf<typeof approveRoleRequest>>
@@ -42,9 +42,9 @@ export function Approve({ request, picker }: ApproveProps) {
         organisation_id: request.likely_organisation ?? "",
         activity_ids: activity ? [{ id: activity.id, name: activity.name }] : [],
       }}
-      toBody={({ organisation_id: chosen, activity_ids: cards, message }) => ({
+      toBody={({ organisation_id: chosen, activity_ids: activities, message }) => ({
         organisation_id: chosen || null,
-        activity_ids: hasCards ? cards.map(({ id }) => id) : [],
+        activity_ids: hasActivities ? activities.map(({ id }) => id) : [],
         message,
       })}
     >
@@ -56,9 +56,9 @@ export function Approve({ request, picker }: ApproveProps) {
             fresh={{ name: request.form.organisation_name }}
             texts={organisation}
           />
-          {hasCards && (
+          {hasActivities && (
             <ScopeField
-              cards={values.watch("activity_ids")}
+              activities={values.watch("activity_ids")}
               onChange={(chosen) => {
                 values.clearErrors("activity_ids");
                 values.setValue("activity_ids", chosen);

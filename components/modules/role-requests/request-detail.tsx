@@ -7,7 +7,7 @@ import type { StaffRoleRequest } from "@/lib/contract/role-requests";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
-import { CardComparison } from "./card-comparison";
+import { ActivityComparison } from "./activity-comparison";
 import { RequestDocuments } from "./request-documents";
 import { RequestFormFacts } from "./request-form-facts";
 import { RequestHistory } from "./request-history";
@@ -19,7 +19,7 @@ interface RequestDetailProps {
   actions: ReactNode;
 }
 
-/** A request with all that helps to decide: the form, its card and papers, who asks, what happened. */
+/** A request with all that helps to decide: the form, its activity and papers, who asks, what happened. */
 export function RequestDetail({ request, actions }: RequestDetailProps) {
   const t = useTranslations("modules.ruoli");
   const tRole = useTranslations("roleRequests.titles");
@@ -55,7 +55,7 @@ export function RequestDetail({ request, actions }: RequestDetailProps) {
         </ModuleSection>
         <ModuleSection id="scheda" title={t("card.title")}>
           {activity ? (
-            <CardComparison request={request} card={activity} />
+            <ActivityComparison request={request} activity={activity} />
           ) : (
             <p>
               {form.new_activity_name

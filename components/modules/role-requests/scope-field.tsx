@@ -7,28 +7,28 @@ import { findActivities } from "@/lib/client/item-picker";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 
-export interface ChosenCard {
+export interface ChosenActivity {
   id: string;
   name: string;
 }
 
 interface ScopeFieldProps {
-  cards: ChosenCard[];
-  onChange: (cards: ChosenCard[]) => void;
+  activities: ChosenActivity[];
+  onChange: (activities: ChosenActivity[]) => void;
   fault?: string;
   pickerTexts: PickerTexts;
 }
 
-/** The cards that a role will cover: those that are chosen, and a search for more. */
-export function ScopeField({ cards, onChange, fault, pickerTexts }: ScopeFieldProps) {
+/** The activities that a role will cover: those that are chosen, and a search for more. */
+export function ScopeField({ activities, onChange, fault, pickerTexts }: ScopeFieldProps) {
   const texts = useWords("modules.ruoli.actions.approve.scope");
   const box = useRef<HTMLFieldSetElement>(null);
   return (
     <fieldset ref={box} tabIndex={-1}>
       <legend className="font-semibold">{texts.label}</legend>
-      {cards.length > 0 ? (
+      {activities.length > 0 ? (
         <ul className="profile-list mt-2">
-          {cards.map(({ id, name }) => (
+          {activities.map(({ id, name }) => (
             <li key={id}>
               <b className="flex-1">{name}</b>
               <Button
@@ -36,7 +36,7 @@ export function ScopeField({ cards, onChange, fault, pickerTexts }: ScopeFieldPr
                 aria-label={fillMessage(texts.removeNamed, { name })}
                 onClick={() => {
                   box.current?.focus({ preventScroll: true });
-                  onChange(cards.filter((card) => card.id !== id));
+                  onChange(activities.filter((activity) => activity.id !== id));
                 }}
               >
                 {texts.remove}
@@ -52,7 +52,8 @@ export function ScopeField({ cards, onChange, fault, pickerTexts }: ScopeFieldPr
         fault={fault}
         find={findActivities}
         onChoose={({ id, label }) => {
-          if (!cards.some((card) => card.id === id)) onChange([...cards, { id, name: label }]);
+          if (!activities.some((activity) => activity.id === id))
+            onChange([...activities, { id, name: label }]);
         }}
         texts={pickerTexts}
       />

@@ -14,14 +14,14 @@ type Part = Suggestion["parts"][number];
 
 interface SuggestionPanelProps {
   suggestion: Suggestion;
-  /** Of cards, by which their values are read. */
+  /** Of activities, by which their values are read. */
   fields: EditorField[];
   editor: EditorTexts;
-  /** Where the hours of the card are changed. */
+  /** Where the hours of the activity are changed. */
   hoursHref: string;
 }
 
-/** One suggestion: what the card says and what it would say, side by side, and what can be done about it. */
+/** One suggestion: what the activity says and what it would say, side by side, and what can be done about it. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
   const { suggestion } = props;
   const t = useTranslations("suggestions.panel");
@@ -125,7 +125,7 @@ function PartChange({
   );
 }
 
-/** What a card says, or would say, in one part. */
+/** What an activity says, or would say, in one part. */
 function Shown({
   part,
   value,

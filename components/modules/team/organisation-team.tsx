@@ -16,7 +16,7 @@ interface OrganisationTeamProps {
   isOnly: boolean;
 }
 
-/** An organisation of one's own: its roles and cards, its people, whom they have invited. */
+/** An organisation of one's own: its roles and activities, its people, whom they have invited. */
 export function OrganisationTeam({ organisation, isOnly }: OrganisationTeamProps) {
   const t = useTranslations("modules.team");
   const { id, name, roles, right, may_manage: mayManage, team, invitations } = organisation;

@@ -26,7 +26,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import { abandonOrder, saveOrderDetails } from "@/lib/contract/order-endpoints";
 import { applyAs, plantOpening, sendCv } from "../../support/applications";
 import type { TestBackend } from "../../support/backend";
-import { attach, begin, plantCard } from "../../support/claims";
+import { attach, begin, plantClaimable } from "../../support/claims";
 import { aMessage } from "../../support/contact";
 import { plantDirectory } from "../../support/directory";
 import { giveRole, plantOrganisation, putInTeam } from "../../support/organisations";
@@ -216,12 +216,12 @@ async function didEverything(): Promise<Person> {
   const search = { section: "news", q: "sagra", name: "Sagre di Zoraide", frequency: "daily" };
   await sure(ask("POST", "/api/saved-searches", search));
   await sure(ask("POST", "/api/notifications/subscriptions", subscriptionForm));
-  const card = await plantCard(backend);
-  await attach(browser, await begin(browser, card.id, { organisation_name: "Marchisio snc" }));
+  const activity = await plantClaimable(backend);
+  await attach(browser, await begin(browser, activity.id, { organisation_name: "Marchisio snc" }));
   await bought(person);
   await waited(person);
   await suggested(person, "osteria");
-  await reported(person, [osteria.id, card.id]);
+  await reported(person, [osteria.id, activity.id]);
   await deliver(backend);
   return person;
 }

@@ -114,12 +114,12 @@ test.each([
   const page = await list(query);
   expect(page.data.length).toBeGreaterThan(0);
   const plans = await plansOf(() => list(query));
-  const [count, ids, cards] = plans.slice(-3);
+  const [count, ids, activities] = plans.slice(-3);
   expect(count).toContain("activity_counts");
   expect(count).not.toMatch(/ on activities\b/);
   expect(ids).toMatch(/Index Only Scan (?:Backward )?using activities_\w+ on activities/);
   expect(ids).not.toContain("Sort");
-  expect(cards).toContain("activities_pkey");
+  expect(activities).toContain("activities_pkey");
   expect(plans.join("\n")).not.toMatch(none);
 });
 

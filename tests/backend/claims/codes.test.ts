@@ -11,7 +11,7 @@ import {
   claimOf,
   codeInMail,
   otherThan,
-  plantCard,
+  plantClaimable,
   proveByCode,
   sendCode,
   typeCode,
@@ -25,17 +25,17 @@ import { newsOf, organisationsOf } from "../../support/teams";
 const backend = backendOfFile(openPeople);
 type Anna = Awaited<ReturnType<typeof signUpAs>>;
 let anna: Anna;
-let card: { id: string; slug: string };
+let activity: { id: string; slug: string };
 let path: string;
 
 beforeEach(async () => {
   await plantDirectory(backend.deps.db);
-  card = await plantCard(backend);
+  activity = await plantClaimable(backend);
   anna = await signUpAs(backend, "anna@example.it");
-  path = await begin(anna, card.id);
+  path = await begin(anna, activity.id);
 });
 
-const statusOf = async () => (await claimOf(anna, card.slug)).status;
+const statusOf = async () => (await claimOf(anna, activity.slug)).status;
 
 describe("the code", () => {
   test("gives a card that nobody has to a new organisation, at once and for good", async () => {
@@ -47,11 +47,11 @@ describe("the code", () => {
       name: "Forno Amadei snc",
       right: "manager",
       roles: [{ role: "esercente", status: "active" }],
-      activities: [{ id: card.id }],
+      activities: [{ id: activity.id }],
     });
-    const page = await (await anna.call("GET", `/api/activities/${card.slug}`)).json();
+    const page = await (await anna.call("GET", `/api/activities/${activity.slug}`)).json();
     expect(page.verified_at).not.toBeNull();
-    expect(backend.told.flatMap((one) => one.tags)).toContain(tags.activity(card.slug));
+    expect(backend.told.flatMap((one) => one.tags)).toContain(tags.activity(activity.slug));
     expect(await newsOf(anna)).toContain("Ora gestisci Forno Amadei");
     await deliver(backend);
     const mail = backend.mails.findLast(({ to }) => to.address === "anna@example.it");
@@ -65,7 +65,7 @@ describe("the code", () => {
     expect(backend.mails.map(({ to }) => to.address)).toEqual([CARD_EMAIL]);
     const rows = await backend.deps.db.select().from(claims);
     expect(JSON.stringify(rows)).not.toContain(code);
-    const page = await (await anna.call("GET", `/api/activities/${card.slug}/claim`)).json();
+    const page = await (await anna.call("GET", `/api/activities/${activity.slug}/claim`)).json();
     expect(page.activity.masked_email).toBe("i•••@forno.example");
     expect(JSON.stringify(page)).not.toContain(code);
   });
@@ -91,7 +91,7 @@ describe("the code", () => {
       Array.from({ length: 20 }, () => typeCode(anna, path, wrong)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
-    expect((await claimOf(anna, card.slug)).code?.tries_left).toBe(4);
+    expect((await claimOf(anna, activity.slug)).code?.tries_left).toBe(4);
     const right = await Promise.all(Array.from({ length: 20 }, () => typeCode(anna, path, code)));
     const statuses = right.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe("the code", () => {
       expect((await sendCode(anna, path)).status).toBe(200);
     }
     const ugo = await signUpAs(backend, "ugo@example.it");
-    const other = await begin(ugo, card.id, { vat_number: "01234567897" });
+    const other = await begin(ugo, activity.id, { vat_number: "01234567897" });
     expect((await sendCode(ugo, other)).status).toBe(429);
     passDays(1);
     expect((await sendCode(ugo, other)).status).toBe(200);
@@ -137,7 +137,7 @@ describe("the code", () => {
     const ugo = await signUpAs(backend, "ugo@example.it");
     expect((await typeCode(ugo, path, code)).status).toBe(404);
     passSeconds(61);
-    const own = await begin(ugo, card.id);
+    const own = await begin(ugo, activity.id);
     await sendCode(ugo, own);
     const answer = await typeCode(ugo, own, code);
     expect(answer.status).toBe(422);
@@ -154,14 +154,14 @@ describe("the right code leaves the decision to the staff", () => {
   const waits = async () => {
     expect((await proveByCode(backend, anna, path)).status).toBe(200);
     expect(await statusOf()).toBe("verified");
-    const page = await (await anna.call("GET", `/api/activities/${card.slug}/claim`)).json();
+    const page = await (await anna.call("GET", `/api/activities/${activity.slug}/claim`)).json();
     expect(page.has_owner).toBe(false);
   };
 
   test("while the address has stood on the card for less than thirty days", async () => {
     const { db, now } = backend.deps;
     const change = { now: now(), byPerson: true };
-    await updateActivity(db, card.id, { email: "nuova@forno.example" }, change);
+    await updateActivity(db, activity.id, { email: "nuova@forno.example" }, change);
     await sendCode(anna, path);
     const code = await codeInMail(backend, "nuova@forno.example");
     expect((await typeCode(anna, path, code)).status).toBe(200);
@@ -172,7 +172,7 @@ describe("the right code leaves the decision to the staff", () => {
     const { db, now } = backend.deps;
     await db.execute(sql`
       insert into case_log (subject, content_kind, subject_id, at, actor_id, part, after)
-      values ('content', 'activity', ${card.id}, ${now()}, ${anna.id}, 'business', 'changed')`);
+      values ('content', 'activity', ${activity.id}, ${now()}, ${anna.id}, 'business', 'changed')`);
     passDays(13);
     await waits();
   });
@@ -180,9 +180,9 @@ describe("the right code leaves the decision to the staff", () => {
   test("when the address came by a visitor's suggestion, however long ago", async () => {
     const { db, now } = backend.deps;
     const change = { now: now(), byPerson: true };
-    await updateActivity(db, card.id, { email: "anna@example.it" }, change);
+    await updateActivity(db, activity.id, { email: "anna@example.it" }, change);
     await db.insert(suggestions).values({
-      activity_id: card.id,
+      activity_id: activity.id,
       changes: { email: "anna@example.it" },
       applied: ["email"],
       status: "applied",
@@ -205,20 +205,20 @@ describe("the right code leaves the decision to the staff", () => {
     const organisationId = await plantOrganisation(backend);
     const bea = await signUpAs(backend, "bea@example.it");
     await putInTeam(backend, organisationId, bea.id);
-    const own = await begin(bea, card.id, { organisation_id: organisationId });
+    const own = await begin(bea, activity.id, { organisation_id: organisationId });
     await backend.deps.db.execute(sql`
       update organisation_members set "right" = 'editor' where user_id = ${bea.id}`);
     expect((await proveByCode(backend, bea, own)).status).toBe(200);
-    expect((await claimOf(bea, card.slug)).status).toBe("verified");
+    expect((await claimOf(bea, activity.slug)).status).toBe("verified");
   });
 
   test("while the organisation's role is suspended", async () => {
     const bea = await signUpAs(backend, "bea@example.it");
     const organisationId = await giveRole(backend, bea.id, "esercente");
     await backend.deps.db.execute(sql`update organisation_roles set suspended_at = now()`);
-    const own = await begin(bea, card.id, { organisation_id: organisationId });
+    const own = await begin(bea, activity.id, { organisation_id: organisationId });
     expect((await proveByCode(backend, bea, own)).status).toBe(200);
-    expect((await claimOf(bea, card.slug)).status).toBe("verified");
+    expect((await claimOf(bea, activity.slug)).status).toBe("verified");
   });
 
   test("when the address of the card changed since the code was sent", async () => {
@@ -226,7 +226,7 @@ describe("the right code leaves the decision to the staff", () => {
     await sendCode(anna, path);
     const code = await codeInMail(backend);
     const change = { now: now(), byPerson: true };
-    await updateActivity(db, card.id, { email: "altra@forno.example" }, change);
+    await updateActivity(db, activity.id, { email: "altra@forno.example" }, change);
     await typeCode(anna, path, code);
     expect(await statusOf()).toBe("verified");
   });
@@ -237,12 +237,12 @@ describe("to begin", () => {
     await backend.deps.db.execute(
       sql`update users set email_verified = false where id = ${anna.id}`,
     );
-    const answer = await anna.call("POST", "/api/claims", { activity_id: card.id });
+    const answer = await anna.call("POST", "/api/claims", { activity_id: activity.id });
     expect(answer.status).toBe(403);
   });
 
   test("one says who the business is, with a partita IVA that can be right", async () => {
-    const other = await plantCard(backend, "Forno Due");
+    const other = await plantClaimable(backend, "Forno Due");
     const say = async (over: object) => {
       const body = { activity_id: other.id, relation: "titolare", ...over };
       return (await (await anna.call("POST", "/api/claims", body)).json()).errors;
@@ -264,7 +264,7 @@ describe("to begin", () => {
 
   test("one chooses an organisation of one's own only where one manages it", async () => {
     const organisationId = await plantOrganisation(backend);
-    const other = await plantCard(backend, "Forno Due");
+    const other = await plantClaimable(backend, "Forno Due");
     const body = { activity_id: other.id, relation: "titolare", organisation_id: organisationId };
     expect((await anna.call("POST", "/api/claims", body)).status).toBe(422);
     await putInTeam(backend, organisationId, anna.id, "editor");
@@ -274,7 +274,7 @@ describe("to begin", () => {
   });
 
   test("twenty times at once one claim comes into being", async () => {
-    const other = await plantCard(backend, "Forno Due");
+    const other = await plantClaimable(backend, "Forno Due");
     const paths = await Promise.all(Array.from({ length: 5 }, () => begin(anna, other.id)));
     expect(new Set(paths).size).toBe(1);
   });
@@ -282,7 +282,7 @@ describe("to begin", () => {
   test("five claims may be open at once", async () => {
     const others = [];
     for (let number = 2; number <= 6; number += 1) {
-      others.push(await plantCard(backend, `Forno ${number}`));
+      others.push(await plantClaimable(backend, `Forno ${number}`));
     }
     const answers = await Promise.all(
       others.map(({ id }) =>
@@ -299,9 +299,9 @@ describe("to begin", () => {
   });
 
   test("a card of one's own team cannot be claimed, nor one that has closed", async () => {
-    const bea = await signUpAs(backend, "bea@example.it", "esercente", [card.id]);
+    const bea = await signUpAs(backend, "bea@example.it", "esercente", [activity.id]);
     const own = await bea.call("POST", "/api/claims", {
-      activity_id: card.id,
+      activity_id: activity.id,
       relation: "titolare",
     });
     expect(own.status).toBe(409);

@@ -13,7 +13,7 @@ import {
   begin,
   claimOf,
   codeInMail,
-  plantCard,
+  plantClaimable,
   proveByCode,
   proveByDocument,
   sendCode,
@@ -31,19 +31,19 @@ const backend = backendOfFile(openPeople);
 type Someone = Awaited<ReturnType<typeof signUpAs>>;
 let anna: Someone;
 let ada: Someone;
-let card: { id: string; slug: string };
+let activity: { id: string; slug: string };
 let path: string;
 
 beforeEach(async () => {
   await plantDirectory(backend.deps.db);
-  card = await plantCard(backend);
+  activity = await plantClaimable(backend);
   anna = await signUpAs(backend, "anna@example.it");
   ada = await signUpAs(backend, "ada@example.it", "amministratore");
-  path = await begin(anna, card.id);
+  path = await begin(anna, activity.id);
 });
 
 const words = { message: "Abbiamo letto la visura con attenzione." };
-const statusOf = async () => (await claimOf(anna, card.slug)).status;
+const statusOf = async () => (await claimOf(anna, activity.slug)).status;
 const approve = (by: Someone, claim: string, organisation_id: string | null = null) =>
   by.call("POST", staffPath(claim, "approve"), { organisation_id });
 const reject = (by: Someone, claim: string) =>
@@ -71,7 +71,7 @@ describe("documents", () => {
     expect((await approve(ada, path)).status).toBe(200);
     expect(await waiting()).toBe(0);
     const [organisation] = await organisationsOf(anna);
-    expect(organisation).toMatchObject({ right: "manager", activities: [{ id: card.id }] });
+    expect(organisation).toMatchObject({ right: "manager", activities: [{ id: activity.id }] });
     expect(organisation?.roles[0]?.expires_at?.slice(0, 10)).toBe("2027-11-21");
     expect((await detail()).history.map(({ after }) => after)).toEqual([
       "started",
@@ -89,7 +89,7 @@ describe("documents", () => {
       expect((await attach(anna, path)).status).toBe(201);
     }
     expect((await attach(anna, path)).status).toBe(409);
-    const { documents } = await claimOf(anna, card.slug);
+    const { documents } = await claimOf(anna, activity.slug);
     const one = `${path}/documents/${documents[0]?.id}`;
     const ugo = await signUpAs(backend, "ugo@example.it");
     expect((await ugo.call("GET", one)).status).toBe(404);
@@ -106,7 +106,7 @@ describe("documents", () => {
     const left = async () =>
       (await backend.deps.db.execute(sql`select 1 from documents`)).rows.length;
     expect(await left()).toBe(0);
-    const again = await begin(anna, card.id);
+    const again = await begin(anna, activity.id);
     await proveByDocument(anna, again);
     await reject(ada, again);
     passDays(89);
@@ -126,7 +126,7 @@ describe("the staff", () => {
   test("refuses with a rule and words, which the claimant reads", async () => {
     await proveByDocument(anna, path);
     expect((await reject(ada, path)).status).toBe(200);
-    expect(await claimOf(anna, card.slug)).toMatchObject({
+    expect(await claimOf(anna, activity.slug)).toMatchObject({
       status: "rejected",
       rejection: "prova_insufficiente",
       message: words.message,
@@ -168,7 +168,7 @@ describe("the staff", () => {
   });
 
   test("does not decide about itself", async () => {
-    const own = await begin(ada, card.id);
+    const own = await begin(ada, activity.id);
     await proveByDocument(ada, own);
     expect((await approve(ada, own)).status).toBe(403);
     expect((await reject(ada, own)).status).toBe(403);
@@ -213,7 +213,7 @@ test("a claim without a proof comes to its end after fourteen days, and can begi
   expect(await statusOf()).toBe("expired");
   expect((await typeCode(anna, path, code)).status).toBe(409);
   expect(await newsOf(anna)).toContain("Rivendicazione scaduta: Forno Amadei");
-  expect(await begin(anna, card.id)).not.toBe(path);
+  expect(await begin(anna, activity.id)).not.toBe(path);
 });
 
 test("a claim that waits for the staff does not come to its end", async () => {
@@ -237,10 +237,10 @@ describe("an account", () => {
 test("what others do with a card, an outsider cannot read", async () => {
   await proveByDocument(anna, path);
   const ugo = await signUpAs(backend, "ugo@example.it");
-  const page = await (await ugo.call("GET", `/api/activities/${card.slug}/claim`)).json();
+  const page = await (await ugo.call("GET", `/api/activities/${activity.slug}/claim`)).json();
   expect(page).toMatchObject({ claim: null, disputes: [], has_owner: false });
   for (const step of ["withdraw", "submit"]) {
     expect((await ugo.call("POST", `${path}/${step}`)).status).toBe(404);
   }
-  expect((await proveByCode(backend, ugo, await begin(ugo, card.id))).status).toBe(200);
+  expect((await proveByCode(backend, ugo, await begin(ugo, activity.id))).status).toBe(200);
 });

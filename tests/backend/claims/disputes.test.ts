@@ -5,7 +5,7 @@ import { backendOfFile } from "../../support/backend";
 import {
   begin,
   claimOf,
-  plantCard,
+  plantClaimable,
   proveByCode,
   proveByDocument,
   staffPath,
@@ -22,17 +22,17 @@ let owner: Someone;
 let anna: Someone;
 let ada: Someone;
 let ownerOrganisation: string;
-let card: { id: string; slug: string };
+let activity: { id: string; slug: string };
 let path: string;
 
 beforeEach(async () => {
   await plantDirectory(backend.deps.db);
-  card = await plantCard(backend);
+  activity = await plantClaimable(backend);
   owner = await signUpAs(backend, "olga@example.it");
-  ownerOrganisation = await giveRole(backend, owner.id, "esercente", [card.id]);
+  ownerOrganisation = await giveRole(backend, owner.id, "esercente", [activity.id]);
   anna = await signUpAs(backend, "anna@example.it");
   ada = await signUpAs(backend, "ada@example.it", "amministratore");
-  path = await begin(anna, card.id);
+  path = await begin(anna, activity.id);
 });
 
 const message = "La scheda è nostra dal 2019: ecco il contratto d'affitto.";
@@ -41,12 +41,15 @@ const answer = (by: Someone) =>
 const approve = () => ada.call("POST", staffPath(path, "approve"), { organisation_id: null });
 const detail = async (): Promise<StaffClaim> => (await ada.call("GET", staffPath(path))).json();
 const pageOf = async (by: Someone) =>
-  (await by.call("GET", `/api/activities/${card.slug}/claim`)).json();
+  (await by.call("GET", `/api/activities/${activity.slug}/claim`)).json();
 const waiting = async () => (await (await ada.call("GET", "/api/staff/queue")).json()).counts.claim;
 
 test("a right code does not take a card from whoever has it", async () => {
   expect((await proveByCode(backend, anna, path)).status).toBe(200);
-  expect(await claimOf(anna, card.slug)).toMatchObject({ status: "verified", is_dispute: true });
+  expect(await claimOf(anna, activity.slug)).toMatchObject({
+    status: "verified",
+    is_dispute: true,
+  });
   expect((await organisationsOf(owner))[0]?.activities).toHaveLength(1);
 });
 
@@ -94,7 +97,7 @@ test("approved, the card moves to the new organisation, and both are told", asyn
   await proveByDocument(anna, path);
   await answer(owner);
   expect((await approve()).status).toBe(200);
-  expect((await organisationsOf(anna))[0]?.activities).toMatchObject([{ id: card.id }]);
+  expect((await organisationsOf(anna))[0]?.activities).toMatchObject([{ id: activity.id }]);
   expect((await organisationsOf(owner))[0]?.activities).toEqual([]);
   expect(await newsOf(owner)).toContain("Forno Amadei passa a un'altra organizzazione");
 });
@@ -116,7 +119,7 @@ test("nobody of the staff decides about a card of their own organisation", async
 });
 
 test("an organisation that nobody manages any more is not waited for", async () => {
-  const orphan = await plantCard(backend, "Forno Orfano");
+  const orphan = await plantClaimable(backend, "Forno Orfano");
   await plantOrganisation(backend, { name: "Nessuno srl", activityIds: [orphan.id] });
   path = await begin(anna, orphan.id);
   await proveByDocument(anna, path);
@@ -129,7 +132,7 @@ test("an organisation that nobody manages any more is not waited for", async () 
 });
 
 test("who gets the card while a claim of another waits is heard before the decision", async () => {
-  const free = await plantCard(backend, "Forno Libero");
+  const free = await plantClaimable(backend, "Forno Libero");
   path = await begin(anna, free.id);
   await proveByDocument(anna, path);
   const ugo = await signUpAs(backend, "ugo@example.it");

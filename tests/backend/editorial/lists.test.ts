@@ -136,7 +136,7 @@ test("several get another category or zone at once, each as a version of its own
   }
   expect(backend.told.flatMap(({ tags }) => tags)).toContain(`activity:${bar.slug}`);
   const { versions, history } = await readItem(shop);
-  // The card as it was, and two changes.
+  // The activity as it was, and two changes.
   expect(versions.map(({ fields }) => fields)).toEqual([["zone"], ["category"], []]);
   expect(history.map(({ after, part }) => [after, part])).toEqual([
     ["changed", "staff"],

@@ -1,4 +1,4 @@
-import { giveCards, takeCards } from "@/backend/features/activities/service";
+import { giveActivities, takeActivities } from "@/backend/features/activities/service";
 import type { Unchecked } from "@/lib/contract/editorial";
 import { backendOfFile } from "@/tests/support/backend";
 import {
@@ -202,8 +202,8 @@ test("what is put back is told to whoever has the card now", async () => {
   const heir = await newPerson(backend);
   const organisationId = await plantOrganisation(backend, { name: "Nuova gestione" });
   await putInTeam(backend, organisationId, heir.id);
-  await takeCards(backend.deps, backend.deps.db, [shop.id], shop.organisationId);
-  await giveCards(backend.deps.db, organisationId, [shop.id]);
+  await takeActivities(backend.deps, backend.deps.db, [shop.id], shop.organisationId);
+  await giveActivities(backend.deps.db, organisationId, [shop.id]);
   const row = await newest(shop);
   expect(row.organisation?.name).toBe("Nuova gestione");
   expect((await revert(shop, row.id)).status).toBe(204);

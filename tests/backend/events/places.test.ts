@@ -25,16 +25,16 @@ const plantHall = () =>
     address: { street: "Via Roma", number: "1", postal_code: "12099", city: "Castelvento" },
   });
 
-const at = (card: { slug: string }) => ({
-  place: { activity: card.slug, address: null, online_url: null },
+const at = (activity: { slug: string }) => ({
+  place: { activity: activity.slug, address: null, online_url: null },
 });
 
-async function write(card: { id: string }, patch: Parameters<typeof updateActivity>[2]) {
-  await updateActivity(db(), card.id, patch, { now: backend.deps.now(), byPerson: true });
+async function write(activity: { id: string }, patch: Parameters<typeof updateActivity>[2]) {
+  await updateActivity(db(), activity.id, patch, { now: backend.deps.now(), byPerson: true });
 }
 
-const moveTo = (card: { id: string }, street: string, number: string) =>
-  write(card, { address: { street, number, postal_code: "12099", city: "Castelvento" } });
+const moveTo = (activity: { id: string }, street: string, number: string) =>
+  write(activity, { address: { street, number, postal_code: "12099", city: "Castelvento" } });
 
 /** The changes of place that its page shows. */
 async function changesOf(slug: string) {

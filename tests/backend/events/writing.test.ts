@@ -103,7 +103,7 @@ test("what was published is edited again as it was typed", async () => {
   const event = await beginEvent(owner, whole);
   backend.told.length = 0;
   const { live } = await handIn({ owner, ...event }, whole);
-  // The page of the card shows what takes place there.
+  // The page of the activity shows what takes place there.
   expect(revalidatedTags()).toContain(`events:${slug}`);
   expect(live?.content).toMatchObject(whole);
   const saved = await saveDraft({ owner, path: event.path }, live?.content ?? {});

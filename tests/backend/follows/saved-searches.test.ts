@@ -70,8 +70,8 @@ async function confirmAsGuest(): Promise<string> {
   return secret;
 }
 
-/** A card is published a minute later, and whoever waits for it is told. */
-async function publishCard(name: string, values: object = {}): Promise<void> {
+/** An activity is published a minute later, and whoever waits for it is told. */
+async function publishActivity(name: string, values: object = {}): Promise<void> {
   const { id } = await plantActivity(db(), name, { category: "bar", ...values });
   await notifyOf("activity", id);
 }
@@ -148,7 +148,7 @@ test("a new card is told once, to those whose filters keep it", async () => {
   await save(anna, { filter: { category: "bar", zone: "centro" } });
   await save(anna, { filter: { zone: "centro" } });
   await save(bruno, { filter: { category: "bar", zone: "borgo" } });
-  await publishCard("Bar Nuovo", { zone: "centro" });
+  await publishActivity("Bar Nuovo", { zone: "centro" });
   expect(await told()).toEqual([[anna.id, "/attivita/bar-nuovo"]]);
 });
 
@@ -157,7 +157,7 @@ test("a search by the former slug of a zone goes on to find what is new there", 
   const [zone] = await db().select().from(zones).where(eq(zones.slug, "centro"));
   const former = { slug: "vecchio-centro", zone_id: zone?.id ?? "" };
   await db().insert(zoneFormerSlugs).values(former);
-  await publishCard("Bar Nuovo", { zone: "centro" });
+  await publishActivity("Bar Nuovo", { zone: "centro" });
   expect(await told()).toEqual([[anna.id, "/attivita/bar-nuovo"]]);
 });
 
@@ -169,7 +169,7 @@ test("words find what the list finds by them: other forms, beginnings, and a wor
       return person;
     }),
   );
-  await publishCard("Focaccerie Stellate");
+  await publishActivity("Focaccerie Stellate");
   const ids = (await told()).map(([user]) => user);
   expect(people.map(({ id }) => ids.includes(id))).toEqual([true, true, true, true, false]);
 });
@@ -181,7 +181,7 @@ test.each([
   ["pizza x", "X come Pizza"],
 ])("the search %p hears of all that the list finds by it, as %p", async (q, name) => {
   await save(anna, { q, filter: {} });
-  await publishCard(name);
+  await publishActivity(name);
   const list = await backend.request(`/api/activities?q=${encodeURIComponent(q)}`);
   expect(await list.json()).toMatchObject({ data: [{ name }] });
   expect(await told()).toHaveLength(1);
@@ -198,7 +198,7 @@ test("what was published before a search was saved is not told", async () => {
 
 test("a search of the search page hears of every list, without the words that only say when", async () => {
   await save(anna, { section: null, q: "sagra oggi", filter: {} });
-  await publishCard("Bar della Sagra");
+  await publishActivity("Bar della Sagra");
   const { id } = await plantNews(db(), "La sagra");
   await notifyOf("news", id);
   expect((await told()).map(([, link]) => link)).toEqual([
@@ -209,8 +209,8 @@ test("a search of the search page hears of every list, without the words that on
 
 test("whoever chose once a day gets one mail at nine and no push, whatever they have set for the rest", async () => {
   await save(anna, { frequency: "daily" });
-  await publishCard("Bar Uno");
-  await publishCard("Bar Due");
+  await publishActivity("Bar Uno");
+  await publishActivity("Bar Due");
   const deliveries = await db().select().from(notificationDeliveries);
   expect(
     deliveries.map(({ channel, due_at }) => `${channel} ${due_at?.toISOString()}`).sort(),
@@ -225,7 +225,7 @@ test("whoever chose once a day gets one mail at nine and no push, whatever they 
 test("whoever also follows what a new card is in is told of it once, by the search", async () => {
   await anna.ask("POST", "/api/follows", { kind: "category", key: "bar" });
   await save(anna);
-  await publishCard("Bar Nuovo");
+  await publishActivity("Bar Nuovo");
   expect(await told()).toHaveLength(1);
   expect(await db().$count(notifications)).toBe(1);
 });
@@ -236,7 +236,7 @@ test("a guest is asked by a mail first, then hears by mail, and ends it by the s
   const visitor = openBrowser(backend);
   const body = { ...search(), email: "carla@example.test", token };
   expect((await visitor.call("POST", "/api/saved-searches", body)).status).toBe(202);
-  await publishCard("Bar Presto");
+  await publishActivity("Bar Presto");
   expect(await db().$count(followMails)).toBe(0);
   const secret = await guestSecret(backend);
   // Whoever typed the name may be a stranger to whoever reads the mail.
@@ -246,7 +246,7 @@ test("a guest is asked by a mail first, then hears by mail, and ends it by the s
   const read = () =>
     backend.app.request("/api/follows/guest", { headers: { authorization: `Bearer ${secret}` } });
   await change({ confirm: true });
-  await publishCard("Bar Nuovo");
+  await publishActivity("Bar Nuovo");
   await dispatchFollowMails(backend.deps);
   await backend.deps.queue.drain();
   const mail = backend.mails.at(-1);
@@ -299,7 +299,7 @@ test("a search that its owner has not looked at for a year ends, and one that a 
 
 test("a search lives on for a year after its owner has opened one of its notifications", async () => {
   await save(anna);
-  await publishCard("Bar Nuovo");
+  await publishActivity("Bar Nuovo");
   await db()
     .update(notifications)
     .set({ read_at: new Date("2027-01-10T10:00:00Z") });

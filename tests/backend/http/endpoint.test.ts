@@ -138,7 +138,7 @@ test("a handler learns how far the permission goes", async () => {
     api.serve(
       { ...get("/api/a"), response: of<typeof response> },
       { summary: "A thing", permission: "reviews.reply", response },
-      ({ reach }) => ({ reach: reach === "all" ? reach : [...reach.cards.keys()] }),
+      ({ reach }) => ({ reach: reach === "all" ? reach : [...reach.activities.keys()] }),
     ),
   );
   const reachOf = async (role: "esercente" | "amministratore") =>

@@ -18,8 +18,8 @@ const category = {
 };
 const zone = { id: randomUUID(), slug: "borgo", name: "Borgo" };
 
-/** A card as the table of a town said it under the first migrations of former days. */
-const card = {
+/** An activity as the table of a town said it under the first migrations of former days. */
+const activity = {
   id: randomUUID(),
   slug: "caffe-peru",
   name: "Caffè Perù",
@@ -77,12 +77,18 @@ async function readIn(file: Buffer) {
 }
 
 test("the published cards of a backup of any beginning come in, with their categories and zones", async () => {
-  const hidden = { ...card, id: randomUUID(), slug: "nascosto", name: "Nascosto", status: "draft" };
+  const hidden = {
+    ...activity,
+    id: randomUUID(),
+    slug: "nascosto",
+    name: "Nascosto",
+    status: "draft",
+  };
   const file = await backupOf({
     users: [{ id: randomUUID() }],
     zones: [zone],
     categories: [category],
-    activities: [card, hidden],
+    activities: [activity, hidden],
   });
   const { id, state, counts } = await readIn(file);
   expect([state, counts.added, counts.skipped]).toEqual(["ready", 1, 1]);
@@ -93,11 +99,11 @@ test("the published cards of a backup of any beginning come in, with their categ
   await backend.deps.queue.drain();
   const found = await (await backend.request("/api/activities/caffe-peru")).json();
   expect(found).toMatchObject({
-    name: card.name,
-    summary: card.summary,
+    name: activity.name,
+    summary: activity.summary,
     category: { slug: "bar" },
     zone: { slug: "borgo" },
-    phones: card.phones,
+    phones: activity.phones,
     founded_year: 1952,
   });
 });

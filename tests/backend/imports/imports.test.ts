@@ -353,11 +353,11 @@ test("of a place that somebody has touched since an undo takes back what nobody 
   await rename("1", "Bar di Anna");
   await rename("2", "Bar di Ugo");
   expect(await takeBack(id)).toEqual({ removed: 0, restored: 1, kept: 1 });
-  const cards = await backend.deps.db
+  const kept = await backend.deps.db
     .select({ name: activities.name, phones: activities.phones })
     .from(activities)
     .orderBy(activities.name);
-  expect(cards).toEqual([
+  expect(kept).toEqual([
     { name: "Bar di Anna", phones: ["+390125610210"] },
     { name: "Bar di Ugo", phones: ["+390125610210"] },
   ]);

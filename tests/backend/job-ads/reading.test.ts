@@ -118,21 +118,21 @@ test("beside an ad stand the employer's others and what is like it, without thos
 
 test("the card of an employer gives its name, its address and its zone, and shows its ads", async () => {
   const { db } = backend.deps;
-  const card = await plantActivity(db, "Forno Amadei", {
+  const activity = await plantActivity(db, "Forno Amadei", {
     address: { street: "Via del Forno", city: "Castelvento" },
   });
-  const organisationId = await plantOrganisation(backend, { activityIds: [card.id] });
+  const organisationId = await plantOrganisation(backend, { activityIds: [activity.id] });
   const { slug } = await plantJob(db, "Fornaio/a", {
     organisationId,
-    employer: { activity: card.slug },
+    employer: { activity: activity.slug },
     workplace: { kind: "on_site" },
   });
   expect(await item(slug)).toMatchObject({
-    employer: { name: "Forno Amadei", slug: card.slug },
+    employer: { name: "Forno Amadei", slug: activity.slug },
     address: { street: expect.stringContaining("Via del Forno"), city: "Castelvento" },
   });
   backend.setNow("2026-11-12T09:00:00Z");
-  expect(await titles(`activity=${card.slug}`)).toEqual(["Fornaio/a"]);
+  expect(await titles(`activity=${activity.slug}`)).toEqual(["Fornaio/a"]);
 });
 
 test("search finds open ads by the words that ask for work, and by their title", async () => {

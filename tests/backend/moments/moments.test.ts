@@ -43,7 +43,7 @@ async function told(slug = "osteria") {
 }
 const titles = async (slug?: string) => (await told(slug)).map(({ title }) => title);
 
-/** A card with one thing of each kind; the ids of its organisation and of itself. */
+/** An activity with one thing of each kind; the ids of its organisation and of itself. */
 async function plantPlace() {
   const { db } = backend.deps;
   const { id } = await plantActivity(db, "Osteria");

@@ -14,23 +14,23 @@ import {
 const backend = backendOfFile(openPeople);
 let anna: Browser & { id: string };
 let ada: Browser & { id: string };
-let card: string;
+let activity: string;
 
 beforeEach(async () => {
   await plantDirectory(backend.deps.db);
-  card = (await plantActivity(backend.deps.db, "Bar Sport")).id;
+  activity = (await plantActivity(backend.deps.db, "Bar Sport")).id;
   anna = await signUpAs(backend, "anna@example.it");
   ada = await signUpAs(backend, "ada@example.it", "amministratore");
 });
 
 const CODE = "01234567897";
 const OTHER_CODE = "00743110157";
-const withCard = () => ({ ...shopForm, activity_id: card });
-const approval = () => ({ activity_ids: [card] });
+const withActivity = () => ({ ...shopForm, activity_id: activity });
+const approval = () => ({ activity_ids: [activity] });
 const shown = async (id: string) =>
   (await ada.call("GET", `/api/staff/role-requests/${id}`)).json();
 
-/** Each organisation's name with its team and its cards. */
+/** Each organisation's name with its team and its activities. */
 async function organisations() {
   const { rows } = await backend.deps.db.execute(sql`
     select o.name, o.vat_number,
@@ -42,7 +42,7 @@ async function organisations() {
 }
 
 test("an approval makes an organisation of the form, which the applicant manages, and gives it the card", async () => {
-  const id = await sendRequest(anna, withCard());
+  const id = await sendRequest(anna, withActivity());
   expect(await shown(id)).toMatchObject({ organisations: [], likely_organisation: null });
   expect((await approve(ada, id, approval())).status).toBe(200);
   expect(await organisations()).toEqual([
@@ -63,7 +63,7 @@ test("an approval makes an organisation of the form, which the applicant manages
 
 test("the organisation that the applicant manages is widened, and learns its partita IVA", async () => {
   const own = await giveRole(backend, anna.id, "associazione");
-  const id = await sendRequest(anna, withCard());
+  const id = await sendRequest(anna, withActivity());
   expect(await shown(id)).toMatchObject({
     organisations: [{ id: own, is_managed: true }],
     likely_organisation: own,
@@ -76,7 +76,7 @@ test("the organisation that the applicant manages is widened, and learns its par
 test("an organisation of another partita IVA is proposed by nobody, but can be chosen", async () => {
   const own = await plantOrganisation(backend, { role: "inserzionista", vatNumber: OTHER_CODE });
   await putInTeam(backend, own, anna.id);
-  const id = await sendRequest(anna, withCard());
+  const id = await sendRequest(anna, withActivity());
   expect(await shown(id)).toMatchObject({
     organisations: [{ id: own }],
     likely_organisation: null,
@@ -86,9 +86,9 @@ test("an organisation of another partita IVA is proposed by nobody, but can be c
 });
 
 test("a card of another organisation is not given away", async () => {
-  const other = await plantOrganisation(backend, { name: "Verdi srl", activityIds: [card] });
+  const other = await plantOrganisation(backend, { name: "Verdi srl", activityIds: [activity] });
   await putInTeam(backend, other, (await signUpAs(backend, "ugo@example.it")).id);
-  const id = await sendRequest(anna, withCard());
+  const id = await sendRequest(anna, withActivity());
   expect(await shown(id)).toMatchObject({ activity: { owner: "Verdi srl" }, organisations: [] });
   const refused = await approve(ada, id, approval());
   expect([refused.status, (await refused.json()).message]).toEqual([
@@ -102,7 +102,7 @@ test("a card of another organisation is not given away", async () => {
 test("a partita IVA belongs to one organisation, whose managers invite others", async () => {
   const other = await plantOrganisation(backend, { name: "Verdi srl", vatNumber: CODE });
   await putInTeam(backend, other, (await signUpAs(backend, "ugo@example.it")).id);
-  const id = await sendRequest(anna, withCard());
+  const id = await sendRequest(anna, withActivity());
   expect(await shown(id)).toMatchObject({ code_holder: "Verdi srl", organisations: [] });
   const refused = await approve(ada, id, approval());
   expect([refused.status, (await refused.json()).message]).toEqual([
@@ -115,10 +115,10 @@ test("a partita IVA belongs to one organisation, whose managers invite others", 
 });
 
 test("an organisation that nobody manages any more is handed to who asks for its card", async () => {
-  const orphan = await plantOrganisation(backend, { name: "Verdi srl", activityIds: [card] });
+  const orphan = await plantOrganisation(backend, { name: "Verdi srl", activityIds: [activity] });
   const elio = await signUpAs(backend, "elio@example.it");
   await putInTeam(backend, orphan, elio.id, "editor");
-  const id = await sendRequest(anna, withCard());
+  const id = await sendRequest(anna, withActivity());
   expect(await shown(id)).toMatchObject({
     organisations: [{ id: orphan, is_managed: false }],
     likely_organisation: orphan,
@@ -134,7 +134,7 @@ test("an organisation that nobody manages any more is handed to who asks for its
 });
 
 test("a form whose applicant has left out the organisation meanwhile cannot be approved", async () => {
-  const id = await sendRequest(anna, withCard());
+  const id = await sendRequest(anna, withActivity());
   await ada.call("POST", `/api/staff/role-requests/${id}/ask`, { message: "Ci manda la visura?" });
   await anna.call("PATCH", `/api/role-requests/${id}`, { organisation_name: "" });
   const refused = await approve(ada, id, approval());

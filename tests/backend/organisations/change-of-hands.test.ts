@@ -1,10 +1,10 @@
 /**
- * @postgres features/jobs/queries, features/private-requests/cards, features/private-requests/filing,
+ * @postgres features/jobs/queries, features/private-requests/activity-use, features/private-requests/filing,
  * features/private-requests/providers, features/private-requests/queries
  */
 
 import { inTransaction } from "@/backend/db/handle";
-import { giveCards } from "@/backend/features/activities/service";
+import { giveActivities } from "@/backend/features/activities/service";
 import { editorialJobs } from "@/backend/features/editorial/jobs";
 import { defineEventJobs } from "@/backend/features/events/jobs";
 import { defineFollowJobs } from "@/backend/features/follows/jobs";
@@ -38,7 +38,7 @@ const backend = backendOfFile(() =>
   ]),
 );
 
-/** A card with the business that has it, and the one that is to get it. */
+/** An activity with the business that has it, and the one that is to get it. */
 interface Handed {
   id: string;
   slug: string;
@@ -60,7 +60,7 @@ async function plantHanded(): Promise<Handed> {
   return { id, slug, name, owner, organisationId, heir, heirId };
 }
 
-/** The staff takes the card from the one and gives it to the other. */
+/** The staff takes the activity from the one and gives it to the other. */
 async function handOver({ id, organisationId, heirId }: Handed): Promise<void> {
   const admin = await newStaff(backend, "amministratore");
   const set = (organisation: string, activity_ids: string[], previous_ids: string[]) =>
@@ -77,15 +77,15 @@ const statusOf = async (ask: Person["ask"], method: string, path: string, body?:
   (await ask(method, path, body)).status;
 
 test("promotions that run or pause are off, and neither side brings them back", async () => {
-  const card = await plantHanded();
-  const { owner, heir, organisationId, slug } = card;
+  const activity = await plantHanded();
+  const { owner, heir, organisationId, slug } = activity;
   const valid_to = "2026-12-20";
   const over = { organisationId, valid_to, at: "2026-11-21T09:00:00Z" };
   const runs = await plantPromo(backend.deps.db, slug, over);
   const paused = await plantPromo(backend.deps.db, slug, { ...over, title: "Vini scontati" });
   expect(await statusOf(owner.ask, "POST", `/api/promos/${paused.id}/pause`)).toBe(204);
   const draft = await beginPromo(owner, { ...promoText, valid_to, activity: slug }, organisationId);
-  await handOver(card);
+  await handOver(activity);
   for (const { id, slug: address } of [runs, paused]) {
     expect((await backend.request(`/api/promos/${address}`)).status).toBe(410);
     for (const step of ["pause", "resume", "use-up"]) {
@@ -105,12 +105,12 @@ test("promotions that run or pause are off, and neither side brings them back", 
 });
 
 test("a till gives nothing of the business that had the card, and tells nothing of it", async () => {
-  const card = await plantHanded();
-  const { id, owner, heir, organisationId } = card;
-  const promo = await plantQrPromo(backend, card, { organisation_id: organisationId });
+  const activity = await plantHanded();
+  const { id, owner, heir, organisationId } = activity;
+  const promo = await plantQrPromo(backend, activity, { organisation_id: organisationId });
   const person = await insertPerson(backend, { email: "cliente@example.it" });
   const code = await plantCode(backend, promo, person);
-  await handOver(card);
+  await handOver(activity);
   const till = `/api/till/${id}`;
   expect(await statusOf(owner.ask, "GET", till)).toBe(404);
   expect(await (await heir.ask("GET", till)).json()).toMatchObject({ promos: [], used: [] });
@@ -122,10 +122,10 @@ test("a till gives nothing of the business that had the card, and tells nothing 
 });
 
 test("the register of prices stays with the business that kept it, and is sold from no more", async () => {
-  const card = await plantHanded();
-  const { id, owner, heir } = card;
-  const product = await plantProduct(card);
-  await handOver(card);
+  const activity = await plantHanded();
+  const { id, owner, heir } = activity;
+  const product = await plantProduct(activity);
+  await handOver(activity);
   const path = `/api/business/products/${product.id}`;
   expect(await statusOf(heir.ask, "GET", path)).toBe(404);
   const { data } = await (await heir.ask("GET", "/api/business/products")).json();
@@ -136,8 +136,8 @@ test("the register of prices stays with the business that kept it, and is sold f
 });
 
 test("ads of the card close, and who applied is read by the employer they wrote to alone", async () => {
-  const card = await plantHanded();
-  const { owner, heir, organisationId, slug } = card;
+  const activity = await plantHanded();
+  const { owner, heir, organisationId, slug } = activity;
   const ad = await plantJob(backend.deps.db, "Cuoco o cuoca", {
     organisationId,
     at: "2026-11-21T09:00:00Z",
@@ -151,7 +151,7 @@ test("ads of the card close, and who applied is read by the employer they wrote 
   const { id } = await inTransaction(backend.deps.db, (tx) =>
     addApplication(tx, application, filed),
   );
-  await handOver(card);
+  await handOver(activity);
   expect((await backend.request(`/api/jobs/${ad.slug}`)).status).toBe(410);
   const back = `/api/editor/job/${ad.id}/republish`;
   expect(await statusOf(owner.ask, "POST", back, { version: null })).toBe(409);
@@ -161,13 +161,13 @@ test("ads of the card close, and who applied is read by the employer they wrote 
 });
 
 test("what the card was asked for stays with whom it was asked of, and who asked hears of it", async () => {
-  const card = await plantHanded();
-  const { id, owner, heir } = card;
+  const activity = await plantHanded();
+  const { id, owner, heir } = activity;
   const offer = { takes_requests: true, services: ["room" as const], most_guests: 80 };
   await setProvider(backend.deps.db, id, offer);
-  const request = await confirmed(backend, [card]);
-  const path = await proposed(card, aProposal());
-  await handOver(card);
+  const request = await confirmed(backend, [activity]);
+  const path = await proposed(activity, aProposal());
+  await handOver(activity);
   expect(await statusOf(heir.ask, "GET", path)).toBe(404);
   expect(await request.read()).toMatchObject({
     status: "declined",
@@ -183,58 +183,58 @@ test("what the card was asked for stays with whom it was asked of, and who asked
 });
 
 test("what was agreed on is held by whom it was agreed with", async () => {
-  const card = await plantHanded();
-  const { id, owner, heir } = card;
+  const activity = await plantHanded();
+  const { id, owner, heir } = activity;
   const offer = { takes_requests: true, services: ["room" as const], most_guests: 80 };
   await setProvider(backend.deps.db, id, offer);
-  const request = await confirmed(backend, [card]);
-  const path = await proposed(card, aProposal());
+  const request = await confirmed(backend, [activity]);
+  const path = await proposed(activity, aProposal());
   const { recipients } = await request.read();
   const proposal = recipients[0]?.proposal?.id;
   expect((await request.call("POST", "acceptance", { proposal_id: proposal })).status).toBe(200);
   expect(await statusOf(owner.ask, "POST", `${path}/confirmation`)).toBe(200);
-  await handOver(card);
+  await handOver(activity);
   expect(await (await owner.ask("GET", path)).json()).toMatchObject({ standing: "settled" });
   expect(await statusOf(heir.ask, "GET", path)).toBe(404);
 });
 
 test("what was handed in for the card is a draft of whoever has it, and nothing publishes itself", async () => {
-  const card = await plantHanded();
-  const { id, owner, heir } = card;
+  const activity = await plantHanded();
+  const { id, owner, heir } = activity;
   const path = `/api/editor/activity/${id}`;
   await owner.ask("PUT", `${path}/draft`, { version: null, changes: { name: "Osteria nuova" } });
   const { revision } = await (await owner.ask("GET", path)).json();
   const asked = { version: revision.version, publish_at: "2026-12-01T09:00:00.000Z" };
   expect(await statusOf(owner.ask, "POST", `${path}/submit`, asked)).toBeLessThan(300);
-  await handOver(card);
+  await handOver(activity);
   const { revision: after } = await (await heir.ask("GET", path)).json();
   expect(after).toMatchObject({ state: "draft", publish_at: null });
   expect(await statusOf(owner.ask, "GET", path)).toBe(404);
 });
 
 test("what the staff has set on its time for the card stays so", async () => {
-  const card = await plantHanded();
+  const activity = await plantHanded();
   const admin = await newStaff(backend, "amministratore");
-  const path = `/api/editor/activity/${card.id}`;
+  const path = `/api/editor/activity/${activity.id}`;
   const changes = { name: "Osteria del ponte nuovo" };
   await admin.ask("PUT", `${path}/draft`, { version: null, changes });
   const read = async () => (await (await admin.ask("GET", path)).json()).revision;
   const publish_at = "2026-12-01T09:00:00.000Z";
   const asked = { version: (await read()).version, publish_at };
   expect(await statusOf(admin.ask, "POST", `${path}/submit`, asked)).toBeLessThan(300);
-  await handOver(card);
+  await handOver(activity);
   expect(await read()).toMatchObject({ state: "scheduled", publish_at });
 });
 
 test("an event at the card stays its organiser's", async () => {
-  const card = await plantHanded();
+  const activity = await plantHanded();
   const organiser = await newPerson(backend);
   const organisationId = await giveRole(backend, organiser.id, "organizzatore");
-  const event = await plantEvent(backend, { organisationId, activity_id: card.id });
-  await handOver(card);
+  const event = await plantEvent(backend, { organisationId, activity_id: activity.id });
+  await handOver(activity);
   const path = `/api/business/events/${event.id}/ticketing`;
   expect(await statusOf(organiser.ask, "GET", path)).toBe(200);
-  expect(await statusOf(card.heir.ask, "GET", path)).toBe(403);
+  expect(await statusOf(activity.heir.ask, "GET", path)).toBe(403);
 });
 
 test("what was left running when cards changed hands before is taken off", async () => {
@@ -245,7 +245,7 @@ test("what was left running when cards changed hands before is taken off", async
   const promo = await plantPromo(db, slug, over);
   const ad = await plantJob(db, "Cuoco", { organisationId, at, employer: { activity: slug } });
   await db.execute(`update activities set organisation_id = null where id = '${id}'`);
-  await giveCards(db, heirId, [id]);
+  await giveActivities(db, heirId, [id]);
   await watchPromos(backend.deps);
   await watchJobAds(backend.deps);
   expect((await backend.request(`/api/promos/${promo.slug}`)).status).toBe(410);

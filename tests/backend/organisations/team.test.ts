@@ -19,18 +19,18 @@ type Member = Browser & { id: string };
 let anna: Member;
 let elio: Member;
 let organisation: string;
-let card: string;
+let activity: string;
 let review: string;
 const { path, placeOf, change, remove, leave } = teamActions(() => organisation);
 
 beforeEach(async () => {
   const { db } = backend.deps;
   await plantDirectory(db);
-  card = (await plantActivity(db, "Bar Sport")).id;
-  review = await plantReview(db, card, 4);
+  activity = (await plantActivity(db, "Bar Sport")).id;
+  review = await plantReview(db, activity, 4);
   anna = await signUpAs(backend, "anna@example.it");
   elio = await signUpAs(backend, "elio@example.it");
-  organisation = await giveRole(backend, anna.id, "esercente", [card]);
+  organisation = await giveRole(backend, anna.id, "esercente", [activity]);
   await putInTeam(backend, organisation, elio.id, "editor");
   backend.mails.length = 0;
 });
@@ -63,7 +63,7 @@ test("a manager sees the team with its addresses, an editor only who there is", 
         expires_at: null,
       },
     ],
-    activities: [{ id: card, slug: "bar-sport", name: "Bar Sport" }],
+    activities: [{ id: activity, slug: "bar-sport", name: "Bar Sport" }],
     invitations: [],
   };
   expect(await organisationsOf(anna)).toEqual([

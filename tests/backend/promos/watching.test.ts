@@ -54,16 +54,16 @@ test("nobody is reminded of a promotion of two days, nor of one that pauses", as
 });
 
 test("what has ended is written down and told to the web, and archived after thirty days", async () => {
-  const { slug: card } = await plantShop(backend);
-  const { id, slug } = await plantPromo(backend.deps.db, card);
-  const paused = await plantPromo(backend.deps.db, card);
+  const { slug: activity } = await plantShop(backend);
+  const { id, slug } = await plantPromo(backend.deps.db, activity);
+  const paused = await plantPromo(backend.deps.db, activity);
   await becomePromo(backend.deps.db, paused.id, "paused", "2026-11-10T10:00:00Z");
   backend.told.length = 0;
   await watchAt("2026-11-30T23:05:00Z");
   const expired = { status: "expired", closed_at: "2026-11-30T23:00:00.000Z" };
   expect([await stateOf(id), await stateOf(paused.id)]).toEqual([expired, expired]);
   expect(backend.told.flatMap(({ tags }) => tags)).toEqual(
-    expect.arrayContaining(["promotions", `promo:${slug}`, `promos:${card}`]),
+    expect.arrayContaining(["promotions", `promo:${slug}`, `promos:${activity}`]),
   );
   await watchAt("2026-12-30T22:59:00Z");
   expect((await stateOf(id)).status).toBe("expired");
@@ -73,8 +73,8 @@ test("what has ended is written down and told to the web, and archived after thi
 });
 
 test("what was given as often as it is to be is written down as used up", async () => {
-  const { slug: card } = await plantShop(backend);
-  const { id } = await plantPromo(backend.deps.db, card, { limit_total: 5 });
+  const { slug: activity } = await plantShop(backend);
+  const { id } = await plantPromo(backend.deps.db, activity, { limit_total: 5 });
   await backend.deps.db.update(promos).set({ redeemed_count: 5 }).where(eq(promos.id, id));
   await watchAt("2026-11-12T09:00:00Z");
   expect(await stateOf(id)).toEqual({ status: "used_up", closed_at: "2026-11-12T09:00:00.000Z" });

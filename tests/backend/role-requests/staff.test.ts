@@ -39,8 +39,8 @@ const staff = (id: string, action = "") =>
   `/api/staff/role-requests/${id}${action && `/${action}`}`;
 const stateOf = async (id: string) =>
   (await (await anna.call("GET", `/api/role-requests/${id}`)).json()).status;
-/** The cards of all organisations with a shop's role, by name. */
-async function cards(): Promise<string[]> {
+/** The activities of all organisations with a shop's role, by name. */
+async function activitiesOf(): Promise<string[]> {
   const { data } = await (await ada.call("GET", "/api/staff/roles?role=esercente")).json();
   const names = data.flatMap(({ activities }: { activities: { name: string }[] }) =>
     activities.map(({ name }) => name),
@@ -96,11 +96,11 @@ test("the queue is searched by name, organisation and partita IVA, and counts wh
 });
 
 test("a request is shown beside its card, who has it, and who else names the same business", async () => {
-  const card = await plantActivity(backend.deps.db, "Bar Sport", { vat_number: "01234567897" });
-  await signUpAs(backend, "ernesto@example.it", "esercente", [card.id]);
+  const activity = await plantActivity(backend.deps.db, "Bar Sport", { vat_number: "01234567897" });
+  await signUpAs(backend, "ernesto@example.it", "esercente", [activity.id]);
   const ugo = await signUpAs(backend, "ugo@example.it");
   await sendRequest(ugo);
-  const id = await sendRequest(anna, { ...shopForm, activity_id: card.id });
+  const id = await sendRequest(anna, { ...shopForm, activity_id: activity.id });
   const shown = await (await ada.call("GET", staff(id))).json();
   expect(shown).toMatchObject({
     applicant: { name: "Anna Rossi", email: "anna@example.it", roles: [] },
@@ -139,14 +139,14 @@ test("nobody decides on their own request", async () => {
 });
 
 test("an approval gives the role for the card from the next request on, and says what it is good for", async () => {
-  const card = await plantActivity(backend.deps.db, "Bar Sport");
-  const id = await sendRequest(anna, { ...shopForm, activity_id: card.id });
+  const activity = await plantActivity(backend.deps.db, "Bar Sport");
+  const id = await sendRequest(anna, { ...shopForm, activity_id: activity.id });
   await ada.call("POST", staff(id, "take"));
   const without = await approve(ada, id);
   expect((await without.json()).errors).toEqual({
     activity_ids: ["Scegli almeno una scheda per cui vale il ruolo."],
   });
-  const approved = await approve(ada, id, { activity_ids: [card.id] });
+  const approved = await approve(ada, id, { activity_ids: [activity.id] });
   expect((await approved.json()).status).toBe("approved");
   const { user } = await (await anna.call("GET", "/api/frontend/profile")).json();
   expect(user.roles).toEqual(["esercente"]);
@@ -166,7 +166,7 @@ test("a second approval widens the role instead of taking the first card away", 
   const ugo = await signUpAs(backend, "ugo@example.it", "esercente", [one.id]);
   const id = await sendRequest(ugo, { ...shopForm, activity_id: other.id });
   await approve(ada, id, { activity_ids: [other.id] });
-  expect(await cards()).toEqual(["Bar Sport", "Osteria"]);
+  expect(await activitiesOf()).toEqual(["Bar Sport", "Osteria"]);
 });
 
 test("an approval does not bring back a role that is suspended", async () => {
@@ -189,7 +189,7 @@ test("an approval does not bring back a role that is suspended", async () => {
   expect((await userOf(ugo)).roles).toEqual([]);
   await ada.call("POST", `${role}/reinstate`, { message });
   expect((await again()).status).toBe(200);
-  expect(await cards()).toEqual(["Bar Sport", "Osteria"]);
+  expect(await activitiesOf()).toEqual(["Bar Sport", "Osteria"]);
 });
 
 test("a question goes to the applicant and the answer back to whoever asked", async () => {

@@ -4,7 +4,7 @@ import {
   bakery,
   begin,
   codeInMail,
-  plantCard,
+  plantClaimable,
   proveByDocument,
   sendCode,
 } from "../../support/claims";
@@ -24,10 +24,10 @@ function newVatNumber(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Claims of cards, from all three sides. */
+/** Claims of activities, from all three sides. */
 export function claimCases(backend: TestBackend): Cases {
-  const card = () => plantCard(backend, `Forno ${nextNumber()}`);
-  const begun = async ({ browser }: Account) => begin(browser, (await card()).id);
+  const activity = () => plantClaimable(backend, `Forno ${nextNumber()}`);
+  const begun = async ({ browser }: Account) => begin(browser, (await activity()).id);
   const withDocument = async (account: Account) => {
     const path = await begun(account);
     const { documents } = await (await attach(account.browser, path)).json();
@@ -47,7 +47,7 @@ export function claimCases(backend: TestBackend): Cases {
     [
       /staff\/claims\/{id}\/hear/,
       async () => {
-        const { id } = await card();
+        const { id } = await activity();
         const params = await handedIn(id);
         await giveRole(backend, (await newAccount(backend, null)).id, "esercente", [id]);
         return { params };
@@ -55,13 +55,15 @@ export function claimCases(backend: TestBackend): Cases {
     ],
     [
       /staff\/claims\/{id}\/approve/,
-      async () => ({ params: await handedIn((await card()).id, { vat_number: newVatNumber() }) }),
+      async () => ({
+        params: await handedIn((await activity()).id, { vat_number: newVatNumber() }),
+      }),
     ],
-    [/staff\/claims\/{id}/, async () => ({ params: await handedIn((await card()).id) })],
+    [/staff\/claims\/{id}/, async () => ({ params: await handedIn((await activity()).id) })],
     [
       /business\/claims\/{id}\/answer/,
       async () => {
-        const { id } = await card();
+        const { id } = await activity();
         const owner = await newAccount(backend, null);
         await giveRole(backend, owner.id, "esercente", [id]);
         return { params: await handedIn(id), browser: owner.browser, body: { message } };
@@ -69,7 +71,7 @@ export function claimCases(backend: TestBackend): Cases {
     ],
     [
       /POST \/api\/claims$/,
-      own(async () => ({ body: { activity_id: (await card()).id, ...bakery } })),
+      own(async () => ({ body: { activity_id: (await activity()).id, ...bakery } })),
     ],
     [
       /claims\/{id}\/verify/,

@@ -68,7 +68,7 @@ export function editorialCases(backend: TestBackend): Cases {
     ];
   };
 
-  /** A card with somebody who keeps it. */
+  /** An activity with somebody who keeps it. */
   const shop = async () => {
     const { id } = await plantActivity(db, title(), { phones: ["+390761555010"] });
     const organisationId = await plantOrganisation(backend, { activityIds: [id] });

@@ -4,7 +4,7 @@ import { passSeconds } from "../../support/people";
 import { openFor, suggestAs } from "../../support/suggestions";
 import { type Cases, newAccount, nextNumber, own } from "./case";
 
-/** Suggestions for the card of the file. */
+/** Suggestions for the activity of the file. */
 export function suggestionCases(backend: TestBackend, activityId: string): Cases {
   const suggestion = () => ({ slug: "osteria", note: `Insegna numero ${nextNumber()}.` });
   return [

@@ -63,7 +63,7 @@ export function townCases(backend: TestBackend): Cases {
     return (await json(ask("POST", "/api/editor/pictures", bytes, type))).hash as string;
   };
 
-  /** Two cards, and what whoever asks read of them. */
+  /** Two activities, and what whoever asks read of them. */
   const twins = async ({ ask }: Pick<Account, "ask">) => {
     const { db } = backend.deps;
     const [{ id }, { id: from }] = [

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { LiveRegion } from "@/components/modules/action-area";
 import { EditorForm } from "@/components/modules/editor/editor-form";
-import { type EditorField, withOwnCards } from "@/components/modules/editor/fields";
+import { type EditorField, withOwnActivities } from "@/components/modules/editor/fields";
 import type { EditorMode } from "@/lib/client/editor";
 import { changeSession, preloadSession } from "@/lib/client/session";
 import type { User } from "@/lib/contract/auth";
@@ -498,7 +498,7 @@ test("an organisation chooses among its own cards where no others may be chosen"
   const words = messages.modules.lavoro.linked;
   const linked = { type: "linked", of: "activities", words } as const;
   const cards = [{ value: "officine-galli", label: "Officine Galli" }];
-  const [group, other] = withOwnCards(
+  const [group, other] = withOwnActivities(
     [
       {
         type: "group",

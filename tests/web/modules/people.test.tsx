@@ -19,7 +19,7 @@ import {
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { secondAdministratorSchema } from "@/lib/contract/operator";
 import {
-  organisationCardsSchema,
+  organisationActivitiesSchema,
   organisationTrustSchema,
   roleStepSchema,
   type StaffRoleHolder,
@@ -134,7 +134,7 @@ test("the cards of an organisation are taken away and added, and a refusal stand
       { once: true },
     ),
     http.put(cardsPath, async ({ request }) => {
-      sent.push(organisationCardsSchema.parse(await request.json()));
+      sent.push(organisationActivitiesSchema.parse(await request.json()));
       return new HttpResponse(null, { status: 204 });
     }),
   );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { compareWithCard } from "@/components/modules/comparison";
+import { compareWithActivity } from "@/components/modules/comparison";
 import { RequestActions } from "@/components/modules/role-requests/request-actions";
 import { RequestDetail } from "@/components/modules/role-requests/request-detail";
 import { RequestQueue } from "@/components/modules/role-requests/request-queue";
@@ -212,10 +212,10 @@ test("the form is compared with its card, fact by fact", () => {
   const { activity } = request;
   if (!activity) throw new Error("The fixture has a card");
   const same = Object.fromEntries(
-    compareWithCard(request, activity).map(({ fact, isSame }) => [fact, isSame]),
+    compareWithActivity(request, activity).map(({ fact, isSame }) => [fact, isSame]),
   );
   expect(same).toEqual({ name: true, vatNumber: true, email: false, phone: true });
-  const [name, vatNumber, , phone] = compareWithCard(request, {
+  const [name, vatNumber, , phone] = compareWithActivity(request, {
     ...activity,
     name: "Caffè Verdi",
     legal_name: null,

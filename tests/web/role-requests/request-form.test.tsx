@@ -52,7 +52,7 @@ function show(facts: Partial<RoleRequest> = {}) {
         form: page.form,
         documents: page.documents,
         upload: messages.documents,
-        card: page.card,
+        activity: page.card,
       }}
       words={words}
       formTexts={formTexts}

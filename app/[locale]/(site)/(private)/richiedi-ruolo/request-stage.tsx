@@ -69,7 +69,7 @@ async function OpenRequest({ user, request }: { user: User; request: RoleRequest
             // A new form for a request that comes back with a question.
             key={`${request.id} ${status}`}
             request={request}
-            texts={{ form: texts.form, documents: texts.documents, upload, card: texts.card }}
+            texts={{ form: texts.form, documents: texts.documents, upload, activity: texts.card }}
             words={{
               fields: words.fields,
               organisationKinds: words.organisationKinds,

@@ -14,7 +14,7 @@ interface ProofProps {
   claim: Claim;
 }
 
-/** Ways to prove a claim: a code to the card's address, one through the staff, documents. */
+/** Ways to prove a claim: a code to the activity's address, one through the staff, documents. */
 export async function ClaimProof({ activity, claim }: ProofProps) {
   const [{ claimPage: texts, documents: documentTexts }, form, t] = await Promise.all([
     getMessages(),

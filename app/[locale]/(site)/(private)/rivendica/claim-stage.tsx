@@ -183,7 +183,7 @@ async function Outcome({ claim }: { claim: Claim }) {
   );
 }
 
-/** A claim of another user to a card of the user's organisation, to answer. */
+/** A claim of another user to an activity of the user's organisation, to answer. */
 async function Dispute({ dispute }: { dispute: ClaimDispute }) {
   const [t, { claims, claimPage }, form] = await Promise.all([
     getTranslations("claimPage.dispute"),

@@ -1,10 +1,10 @@
 import { getMessages } from "next-intl/server";
-import { MergeEntry } from "@/components/modules/card-merges/merge-entry";
+import { MergeEntry } from "@/components/modules/activity-merges/merge-entry";
 import type { Option } from "@/components/modules/editor/fields";
 import { StatisticsEntry } from "@/components/modules/statistics/statistics-entry";
 import { CARD_MERGE_PART } from "@/lib/routes";
 import { listCategories, listZones } from "@/lib/server/activities";
-import { MERGE_PERMISSION, MergePage, TWINS, TwinsPage } from "./card-merges";
+import { MERGE_PERMISSION, MergePage, TWINS, TwinsPage } from "./activity-merges";
 import { type Editor, type EditorSections, fieldsOf } from "./editor-module";
 import { openSuggestions } from "./suggestions";
 
@@ -14,7 +14,7 @@ const names = (words: Record<string, string>): Option[] =>
 const places = (all: readonly { slug: string; name: string }[]): Option[] =>
   all.map(({ slug, name }) => ({ value: slug, label: name }));
 
-/** The forms of a card: what is published at once, and what the staff reads first (docs/domain/activities.md). */
+/** The forms of an activity: what is published at once, and what the staff reads first (docs/domain/activities.md). */
 async function sections(): Promise<EditorSections> {
   const [{ modules, activities }, categories, zones] = await Promise.all([
     getMessages(),
@@ -183,7 +183,7 @@ async function sections(): Promise<EditorSections> {
   };
 }
 
-/** What the staff narrows the list of cards to, and what it sets on several of them. */
+/** What the staff narrows the list of activities to, and what it sets on several of them. */
 async function staffList() {
   const [{ modules, editor }, categories, zones] = await Promise.all([
     getMessages(),

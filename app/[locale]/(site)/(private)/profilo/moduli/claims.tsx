@@ -13,7 +13,7 @@ import { QueuePage } from "./queue-page";
 
 const SLUG = "rivendicazioni";
 
-/** The claims of cards, as the staff lists them. */
+/** The claims of activities, as the staff lists them. */
 export async function ClaimsPage({ searchParams }: PrivatePageProps) {
   const { modules } = await getMessages();
   return (
@@ -31,7 +31,7 @@ export async function ClaimsPage({ searchParams }: PrivatePageProps) {
   );
 }
 
-/** One claim beside its card, to be decided. */
+/** One claim beside its activity, to be decided. */
 export function StaffClaimPage({ id }: { id: string }) {
   return (
     <ItemPage

@@ -5,7 +5,11 @@ import { LiveRegion } from "@/components/modules/action-area";
 import { BulkForm } from "@/components/modules/editor/bulk-form";
 import { differingFields } from "@/components/modules/editor/differing-fields";
 import { EditorForm } from "@/components/modules/editor/editor-form";
-import { type EditorField, type Option, withOwnCards } from "@/components/modules/editor/fields";
+import {
+  type EditorField,
+  type Option,
+  withOwnActivities,
+} from "@/components/modules/editor/fields";
 import { ItemList } from "@/components/modules/editor/item-list";
 import { ItemOverview } from "@/components/modules/editor/item-overview";
 import { type ComparedSide, ItemVersions } from "@/components/modules/editor/item-versions";
@@ -76,8 +80,11 @@ function draftFields(all: EditorSections, { live, revision }: EditorDocument): E
   );
 }
 
-/** The cards of the organisation whose item it is, as its people choose among them; null: whoever edits is not of it. */
-async function ownCards({ organisation }: EditorDocument, user: User): Promise<Option[] | null> {
+/** The activities of the organisation whose item it is, as its people choose among them; null: whoever edits is not of it. */
+async function ownActivities(
+  { organisation }: EditorDocument,
+  user: User,
+): Promise<Option[] | null> {
   if (!organisation || !user.permissions.includes("team.see")) return null;
   const { data } = await readOwn(callTo(listOwnOrganisations), ownOrganisationsSchema);
   const own = data.find(({ id }) => id === organisation.id);
@@ -245,8 +252,8 @@ export async function EditorItemPage({
   const section = part === null && isNew ? all.draft : forms.find((one) => one.slug === part);
   if (part !== null && !section) notFound();
   const offered = section === all.draft ? draftFields(all, document) : section?.fields;
-  const cards = offered ? await ownCards(document, user) : null;
-  const fields = offered && cards ? withOwnCards(offered, cards) : offered;
+  const activities = offered ? await ownActivities(document, user) : null;
+  const fields = offered && activities ? withOwnActivities(offered, activities) : offered;
   const { patron_day, patron_name } = settings;
   return (
     <ModuleFrame

@@ -16,7 +16,7 @@ import { QueuePage } from "./queue-page";
 
 const SLUG = "persone";
 
-/** Who has which role for which cards. */
+/** Who has which role for which activities. */
 export async function HoldersPage({ searchParams }: PrivatePageProps) {
   const { modules, roleRequests } = await getMessages();
   return (

@@ -19,26 +19,28 @@ export async function SuggestionPage({ id }: { id: string }) {
     readOwn(callTo(getSuggestion, { id }), suggestionSchema),
     editorFields("activity"),
   ]);
-  const { card, who, created_at } = suggestion;
+  const { card: activity, who, created_at } = suggestion;
   const [props, t] = await Promise.all([
-    panelProps(card.id, fields),
+    panelProps(activity.id, fields),
     getTranslations("suggestions.panel"),
   ]);
   const date = formatDate(new Date(created_at));
   return (
     <ModuleFrame
       module={findModule("decisioni")}
-      item={{ id, title: card.name, lead: t("from", { who: who ?? t("somebody"), date }) }}
+      item={{ id, title: activity.name, lead: t("from", { who: who ?? t("somebody"), date }) }}
     >
       <LiveRegion>
         <p className="mb-4">
-          {card.organisation ? t("unanswered", { organisation: card.organisation }) : t("unkept")}
+          {activity.organisation
+            ? t("unanswered", { organisation: activity.organisation })
+            : t("unkept")}
         </p>
         <ModuleSection id="suggerimenti" title={t("title")}>
           <SuggestionPanel suggestion={suggestion} {...props} />
         </ModuleSection>
-        {card.path && (
-          <LinkButton href={card.path} variant="secondary" className="mt-6">
+        {activity.path && (
+          <LinkButton href={activity.path} variant="secondary" className="mt-6">
             {t("openPage")}
           </LinkButton>
         )}

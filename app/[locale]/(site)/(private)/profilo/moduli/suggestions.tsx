@@ -12,15 +12,15 @@ import { routes } from "@/lib/routes";
 import { actionTexts } from "./module-page";
 import { readOwn } from "./read-own";
 
-/** What the suggestions for a card, known by its id, are shown with; `fields`: those of cards. */
-export async function panelProps(cardId: string, fields: EditorField[]) {
+/** What the suggestions for an activity, known by its id, are shown with; `fields`: those of activities. */
+export async function panelProps(activityId: string, fields: EditorField[]) {
   const [messages, texts] = await Promise.all([getMessages(), actionTexts()]);
   const hours = messages.modules.attivita.sections.hours.slug;
-  const hoursHref = routes.moduleItem("attivita", cardId, hours);
+  const hoursHref = routes.moduleItem("attivita", activityId, hours);
   return { fields, editor: messages.editor, texts, hoursHref };
 }
 
-/** What visitors suggest for a card, on its overview; nothing where nobody does. */
+/** What visitors suggest for an activity, on its overview; nothing where nobody does. */
 export async function openSuggestions(
   { id, live }: EditorDocument,
   fields: EditorField[],

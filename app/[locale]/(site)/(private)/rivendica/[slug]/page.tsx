@@ -21,11 +21,11 @@ export async function generateMetadata({ params }: PageProps) {
 
 export default async function Page({ params }: PageProps) {
   const [{ slug }, { claimPage: texts }] = await Promise.all([params, getMessages()]);
-  const card = await readItem("activities", slug);
-  if (!card) notFound();
+  const activity = await readItem("activities", slug);
+  if (!activity) notFound();
   return (
     <PersonalPage
-      title={fillMessage(texts.heading, { card: card.name })}
+      title={fillMessage(texts.heading, { card: activity.name })}
       path={claimPage(slug)}
       signedOut={texts.signedOut}
     >
