@@ -404,7 +404,7 @@ module.exports = {
       name: "tools-below-features",
       comment: "Mail, files, queue, push and search serve the features and know none of them.",
       severity: "error",
-      from: { path: "^backend/(mail|files|jobs|push|text-search)/" },
+      from: { path: "^backend/(mail|files|queue|push|text-search)/" },
       to: { path: "^backend/(features|http)/" },
     },
     {

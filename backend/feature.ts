@@ -21,10 +21,10 @@ export interface Feature {
   name: string;
   /** Registers its endpoints. */
   routes?(api: Api): void;
-  jobs?: {
-    /** Defines its jobs; runs before the queue starts. */
+  tasks?: {
+    /** Defines its tasks; runs before the queue starts. */
     define(deps: Deps): void;
-    /** Sends the jobs that a start needs, such as a nightly one missed while the portal was off. */
+    /** Sends the tasks that a start needs, such as a nightly one missed while the portal was off. */
     start?(deps: Deps): Promise<void>;
   };
   /** Its personal data: read by the export of an account, erased with the account. */

@@ -18,18 +18,18 @@ import { beginSetup, dropSetup, isSetupTaken } from "./features/setup/service";
 import { sendPictureJob } from "./features/storage/service";
 import { createFolderStore } from "./files/folder-store";
 import { createPictureWorker, type PictureWorker } from "./files/picture-worker";
-import { scheduleMaintenance } from "./jobs/database-maintenance";
-import { createQueue } from "./jobs/queue";
 import type { Deps } from "./kernel/deps";
 import { createLifecycle } from "./kernel/lifecycle";
 import { createMemoryRateLimits } from "./kernel/rate-limits";
 import { within } from "./kernel/time-limit";
 import { createWebNotifier } from "./kernel/web-notifier";
 import { createMailer } from "./mail/mailer";
-import { defineMailJobs } from "./mail/send";
+import { defineMailTasks } from "./mail/send";
 import { mailSources } from "./mail-sources";
 import { createStripeProvider } from "./payments/stripe";
 import { createPushSender } from "./push/sender";
+import { scheduleMaintenance } from "./queue/database-maintenance";
+import { createQueue } from "./queue/queue";
 import { listen } from "./server";
 import { readWallets, type Wallets } from "./wallet/wallets";
 
@@ -42,7 +42,7 @@ const BACKGROUND_LIMIT_MS = 10 * 60_000;
 export interface Backend {
   port: number;
   /**
-   * Stops in order: readiness, requests, jobs, database. Steps over their limit are abandoned:
+   * Stops in order: readiness, requests, tasks, database. Steps over their limit are abandoned:
    * everything acknowledged is on disk by then.
    */
   stop(): Promise<void>;
@@ -95,9 +95,9 @@ function assemble(
   };
 }
 
-function defineJobs(deps: Deps, database: Database): void {
-  for (const { jobs } of features) jobs?.define(deps);
-  defineMailJobs(deps, mailSources(deps));
+function defineTasks(deps: Deps, database: Database): void {
+  for (const { tasks } of features) tasks?.define(deps);
+  defineMailTasks(deps, mailSources(deps));
   scheduleMaintenance(deps.queue, database);
 }
 
@@ -113,7 +113,7 @@ async function prepareData(
   const mayRenew = config.demo && database.kind === "pglite";
   await database.patiently(() => migrateOrRenew(deps, { mayRenew }));
   if (await database.patiently(() => rebuildSearch(deps))) log.info("search documents made anew");
-  defineJobs(deps, database);
+  defineTasks(deps, database);
   await queue.start();
   const seeds =
     config.demo &&
@@ -123,7 +123,7 @@ async function prepareData(
   else await beginSetup(db, now());
   if (seeds) await seedDemoTown(deps);
   await guardDemoAccounts(db, { isPublic: !env.loopbackSite, now: now() });
-  for (const { jobs } of features) await jobs?.start?.(deps);
+  for (const { tasks } of features) await tasks?.start?.(deps);
   await sendPictureJob(queue);
   if (env.jobs) await queue.work();
 }
@@ -170,7 +170,7 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     await prepareData(deps, database, env);
     deps.lifecycle.state = "running";
     log.info({ port: server.port, database: database.kind }, "backend ready");
-    // Requests that waited for the start come first; without jobs it is a rehearsal without
+    // Requests that waited for the start come first; without tasks it is a rehearsal without
     // requests.
     if (env.jobs) setImmediate(() => void makeAhead());
     return { port: server.port, stop };

@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
-import type { Queue } from "@/backend/jobs/queue";
 import { DomainError } from "@/backend/kernel/errors";
+import type { Queue } from "@/backend/queue/queue";
 import type { ReportMeasure, ReportSubject } from "@/lib/contract/reports";
 import type reports from "@/lib/i18n/messages/it/reports.json";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { personalColumns } from "@/backend/db/schema/annotations";
-import type { Queue } from "@/backend/jobs/queue";
+import type { Queue } from "@/backend/queue/queue";
 
 /** Further input of an erasure: the time, and the means to notify others. */
 export interface EraseDeps {

@@ -12,10 +12,10 @@ import type { PictureColumn, TagsOfPictures } from "@/backend/files/picture-colu
 import type { PictureWork } from "@/backend/files/picture-work";
 import type { FileStore, ShownFile } from "@/backend/files/store";
 import type { FileFolder } from "@/backend/files/sweep";
-import type { Queue } from "@/backend/jobs/queue";
 import type { Mailer } from "@/backend/mail/mailer";
 import type { PaymentProvider } from "@/backend/payments/provider";
 import type { PushSender } from "@/backend/push/sender";
+import type { Queue } from "@/backend/queue/queue";
 import type { SearchKind } from "@/backend/text-search/kind";
 import type { Wallets } from "@/backend/wallet/wallets";
 import type { SettingsUpdate } from "@/lib/contract/settings";

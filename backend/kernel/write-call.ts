@@ -79,7 +79,7 @@ export class WriteCall {
 const calls = new AsyncLocalStorage<WriteCall | undefined>();
 const requests = new AsyncLocalStorage<boolean>();
 
-/** True if a client waits for an answer; jobs and commands have no deadline. */
+/** True if a client waits for an answer; tasks and commands have no deadline. */
 export function isWaitedFor(): boolean {
   return requests.getStore() ?? false;
 }

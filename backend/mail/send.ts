@@ -47,7 +47,7 @@ export interface MailSources {
   calendarOf(slug: string, dates: readonly string[] | null): Promise<CalendarFile | null>;
 }
 
-interface MailJob extends Mail {
+interface MailTask extends Mail {
   id: string;
 }
 
@@ -60,7 +60,7 @@ export async function sendMail(
   mail: Mail,
   { tx }: { tx?: Executor } = {},
 ): Promise<void> {
-  await queue.send(SEND_MAIL, jobOf(mail), tx ? { tx } : {});
+  await queue.send(SEND_MAIL, taskOf(mail), tx ? { tx } : {});
 }
 
 /** {@link sendMail} for many in a transaction, in one statement. */
@@ -69,10 +69,10 @@ export async function sendMails(
   mails: readonly Mail[],
   tx: Executor,
 ): Promise<void> {
-  await queue.sendMany(SEND_MAIL, mails.map(jobOf), { tx });
+  await queue.sendMany(SEND_MAIL, mails.map(taskOf), { tx });
 }
 
-function jobOf(mail: Mail): MailJob {
+function taskOf(mail: Mail): MailTask {
   return { ...mail, id: mail.id ?? randomUUID() };
 }
 
@@ -100,10 +100,10 @@ type MailDeps = Pick<Deps, "db" | "config" | "log" | "queue" | "mailer" | "now">
 export async function deliverMail(
   deps: Pick<Deps, "db" | "config" | "mailer">,
   { name: siteName, color }: SiteLook,
-  job: MailJob,
+  task: MailTask,
   calendar: CalendarFile | null = null,
 ): Promise<void> {
-  const { code: _, calendarOf: __, calendarDates: ___, ...shown } = job;
+  const { code: _, calendarOf: __, calendarDates: ___, ...shown } = task;
   const { id, notes = [], stop, replyTo, inReplyTo, ...mail } = shown;
   const to = { ...mail.to, name: nameToShow(mail.to.name) };
   const content = {
@@ -133,17 +133,17 @@ export async function deliverMail(
 }
 
 /**
- * Defines the jobs that send mails and clear the outbox; call before the queue starts. In the demo
+ * Defines the tasks that send mails and clear the outbox; call before the queue starts. In the demo
  * the log shows each link and code.
  */
-export function defineMailJobs(deps: MailDeps, { siteLook, calendarOf }: MailSources): void {
+export function defineMailTasks(deps: MailDeps, { siteLook, calendarOf }: MailSources): void {
   const { config, log, queue } = deps;
-  queue.define<MailJob>(SEND_MAIL, async (job) => {
-    const { calendarOf: slug, calendarDates: dates = null } = job;
+  queue.define<MailTask>(SEND_MAIL, async (task) => {
+    const { calendarOf: slug, calendarDates: dates = null } = task;
     const calendar = slug ? await calendarOf(slug, dates) : null;
-    await deliverMail(deps, await siteLook(deps.db), job, calendar);
+    await deliverMail(deps, await siteLook(deps.db), task, calendar);
     if (config.demo) {
-      log.info({ subject: job.subject, link: job.action?.url, code: job.code }, "mail sent");
+      log.info({ subject: task.subject, link: task.action?.url, code: task.code }, "mail sent");
     }
   });
   queue.define(SWEEP_OUTBOX, () => sweepOutbox(config.dataDir, deps.now()));

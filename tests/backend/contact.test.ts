@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { contactUploads } from "@/backend/db/schema/contact";
-import { sweepContact } from "@/backend/features/contact/jobs";
 import { eraseMessages, exportMessages } from "@/backend/features/contact/personal-data";
+import { sweepContact } from "@/backend/features/contact/tasks";
 import type { StaffContact } from "@/lib/contract/contact";
 import { messages } from "@/lib/i18n/messages/it";
 import { backendOfFile } from "@/tests/support/backend";

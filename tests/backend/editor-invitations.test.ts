@@ -3,10 +3,10 @@
 import { sql } from "drizzle-orm";
 import { auditLog } from "@/backend/db/schema/operator";
 import {
-  defineInvitationJobs,
+  defineInvitationTasks,
   SWEEP_INVITATIONS,
-} from "@/backend/features/editor-invitations/jobs";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+} from "@/backend/features/editor-invitations/tasks";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import texts from "@/lib/i18n/messages/it/editor-invitations.json";
 import roleHolders from "@/lib/i18n/messages/it/role-holders.json";
 import { backendOfFile } from "../support/backend";
@@ -24,7 +24,7 @@ import {
 import { signUpAs } from "../support/role-requests";
 import { givePassword } from "../support/signed-in";
 
-const backend = backendOfFile(() => openPeople([defineNotificationJobs, defineInvitationJobs]));
+const backend = backendOfFile(() => openPeople([defineNotificationTasks, defineInvitationTasks]));
 let ada: Browser & { id: string };
 let bea: Browser & { id: string };
 

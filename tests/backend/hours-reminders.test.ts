@@ -9,7 +9,7 @@ import {
   updateActivity,
 } from "@/backend/features/activities/service";
 import { remindOfHours } from "@/backend/features/hours-reminders/remind";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { unknownOpening } from "@/lib/domain/opening-edits";
 import { backendOfFile } from "@/tests/support/backend";
 import { everyDay, plantActivity, plantDirectory } from "@/tests/support/directory";
@@ -19,7 +19,7 @@ import { logIn, newPerson, type Person } from "@/tests/support/signed-in";
 
 const backend = backendOfFile(async () => {
   const people = await openPeople();
-  defineNotificationJobs(people.deps);
+  defineNotificationTasks(people.deps);
   return people;
 });
 let activity: { id: string; slug: string };

@@ -5,7 +5,7 @@ import { inTransaction } from "@/backend/db/handle";
 import { createMailer, type MailMessage } from "@/backend/mail/mailer";
 import { sendMail } from "@/backend/mail/send";
 import { brandThemes } from "@/lib/domain/brand-colors";
-import { backendOfFile, mailJobs, openWithJobs } from "../support/backend";
+import { backendOfFile, mailTasks, openWithTasks } from "../support/backend";
 
 const message: MailMessage = {
   id: "3f0c7f4e-2f1b-4a57-9a57-0d6f1a3f8a11",
@@ -16,7 +16,7 @@ const message: MailMessage = {
   html: "<p>Ciao Anna,</p>",
 };
 
-const backend = backendOfFile(() => openWithJobs([mailJobs]));
+const backend = backendOfFile(() => openWithTasks([mailTasks]));
 
 const mail = {
   to: { name: "Anna <b>", address: "anna@example.it" },

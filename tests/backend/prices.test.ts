@@ -2,13 +2,13 @@
 
 import { sql } from "drizzle-orm";
 import { inTransaction } from "@/backend/db/handle";
-import { sweepPrices } from "@/backend/features/prices/jobs";
 import {
   checkPriceCut,
   correctPrice,
   priceHistory,
   recordPrice,
 } from "@/backend/features/prices/service";
+import { sweepPrices } from "@/backend/features/prices/tasks";
 import type { ProductDetail } from "@/lib/contract/prices";
 import { backendOfFile } from "../support/backend";
 import { plantActivity } from "../support/directory";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { sweepPrivateRequests } from "@/backend/features/private-requests/jobs";
+import { sweepPrivateRequests } from "@/backend/features/private-requests/tasks";
 import { formatDay, romeInstant } from "@/lib/domain/rome-time";
 import { backendOfFile } from "@/tests/support/backend";
 import { openContact } from "@/tests/support/contact";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { requestedActivities } from "@/backend/features/private-requests/activity-use";
-import { sweepPrivateRequests } from "@/backend/features/private-requests/jobs";
 import { eraseRequests, exportRequests } from "@/backend/features/private-requests/personal-data";
 import { describeReceived } from "@/backend/features/private-requests/reading";
+import { sweepPrivateRequests } from "@/backend/features/private-requests/tasks";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { backendOfFile } from "@/tests/support/backend";
 import { openContact } from "@/tests/support/contact";

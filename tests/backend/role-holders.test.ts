@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { grantOrganisationRole } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import texts from "@/lib/i18n/messages/it/role-holders.json";
@@ -12,7 +12,7 @@ import { givePassword } from "../support/signed-in";
 
 const backend = backendOfFile(async () => {
   const opened = await openPeople();
-  defineNotificationJobs(opened.deps);
+  defineNotificationTasks(opened.deps);
   return opened;
 });
 let anna: Browser & { id: string };

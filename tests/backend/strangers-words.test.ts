@@ -1,8 +1,8 @@
-import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { defineOrderJobs } from "@/backend/features/orders/jobs";
-import { defineTicketJobs } from "@/backend/features/tickets/jobs";
-import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { defineApplicationTasks } from "@/backend/features/job-applications/tasks";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
+import { defineOrderTasks } from "@/backend/features/orders/tasks";
+import { defineTicketTasks } from "@/backend/features/tickets/tasks";
+import { defineWaitlistTasks } from "@/backend/features/waiting-list/tasks";
 import { callTo } from "@/lib/contract/endpoint";
 import { acceptTicket, offerTicket } from "@/lib/contract/ticket-endpoints";
 import { applyAsGuest, plantOpening } from "@/tests/support/applications";
@@ -25,11 +25,11 @@ import {
 
 const backend = backendOfFile(() =>
   openPeople([
-    defineNotificationJobs,
-    defineOrderJobs,
-    defineTicketJobs,
-    defineWaitlistJobs,
-    defineApplicationJobs,
+    defineNotificationTasks,
+    defineOrderTasks,
+    defineTicketTasks,
+    defineWaitlistTasks,
+    defineApplicationTasks,
   ]),
 );
 

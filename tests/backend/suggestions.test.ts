@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { suggestions } from "@/backend/db/schema/suggestions";
-import { sweepSuggestions } from "@/backend/features/suggestions/jobs";
 import { eraseSuggestions, exportSuggestions } from "@/backend/features/suggestions/personal-data";
+import { sweepSuggestions } from "@/backend/features/suggestions/tasks";
 import { unknownOpening } from "@/lib/domain/opening-edits";
 import { messages } from "@/lib/i18n/messages/it";
 import { backendOfFile } from "@/tests/support/backend";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { defineFollowJobs } from "@/backend/features/follows/jobs";
-import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
-import { defineJobAdJobs } from "@/backend/features/jobs/jobs";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineFollowTasks } from "@/backend/features/follows/tasks";
+import { defineApplicationTasks } from "@/backend/features/job-applications/tasks";
+import { defineJobAdTasks } from "@/backend/features/jobs/tasks";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import type { Application } from "@/lib/contract/job-applications";
 import type { TestBackend } from "./backend";
 import { type Employer, plantEmployer, plantJob } from "./jobs";
@@ -17,10 +17,10 @@ export const INBOX = "/api/business/job-applications";
 /** As {@link openPeople}; notifications are written, and who has applied is told what becomes of the ad. */
 export function openApplications(): Promise<TestBackend> {
   return openPeople([
-    defineNotificationJobs,
-    defineApplicationJobs,
-    defineJobAdJobs,
-    defineFollowJobs,
+    defineNotificationTasks,
+    defineApplicationTasks,
+    defineJobAdTasks,
+    defineFollowTasks,
   ]);
 }
 

@@ -7,15 +7,15 @@ import { createFolderStore } from "@/backend/files/folder-store";
 import { pictureWorkHere } from "@/backend/files/picture-work-here";
 import type { App } from "@/backend/http/app-env";
 import type { Endpoint } from "@/backend/http/endpoint";
-import { createQueue } from "@/backend/jobs/queue";
 import type { Deps } from "@/backend/kernel/deps";
 import { createLifecycle } from "@/backend/kernel/lifecycle";
 import { createLog } from "@/backend/kernel/log";
 import { createMemoryRateLimits } from "@/backend/kernel/rate-limits";
 import type { MailMessage } from "@/backend/mail/mailer";
-import { defineMailJobs } from "@/backend/mail/send";
+import { defineMailTasks } from "@/backend/mail/send";
 import { mailSources } from "@/backend/mail-sources";
 import { createPushSender } from "@/backend/push/sender";
+import { createQueue } from "@/backend/queue/queue";
 import type { RevalidateInput } from "@/lib/contract/revalidate";
 import { ensureSecrets } from "@/lib/secrets";
 import { openTestDatabase } from "./database";
@@ -163,17 +163,17 @@ export async function openBackend(
 }
 
 /** The job that sends mails, as the backend starts it. */
-export function mailJobs(deps: Deps): void {
-  defineMailJobs(deps, mailSources(deps));
+export function mailTasks(deps: Deps): void {
+  defineMailTasks(deps, mailSources(deps));
 }
 
 /** As {@link openBackend}, with these jobs, whose queue a test drains by itself. */
-export async function openWithJobs(
+export async function openWithTasks(
   define: readonly ((deps: Deps) => void)[],
   over: Partial<Deps> = {},
 ): Promise<TestBackend> {
   const backend = await openBackend(over);
-  for (const defineJobs of define) defineJobs(backend.deps);
+  for (const defineTasks of define) defineTasks(backend.deps);
   await backend.deps.queue.start();
   return backend;
 }

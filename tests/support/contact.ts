@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import type { TestBackend } from "./backend";
 import { type Browser, openBrowser, openPeople, passSeconds } from "./people";
 
 /** As {@link openPeople}, and notifications are written, too. */
 export async function openContact(): Promise<TestBackend> {
   const opened = await openPeople();
-  defineNotificationJobs(opened.deps);
+  defineNotificationTasks(opened.deps);
   return opened;
 }
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { organisations } from "@/backend/db/schema/organisations";
-import { editorialJobs } from "@/backend/features/editorial/jobs";
-import { defineEventJobs } from "@/backend/features/events/jobs";
-import { defineFollowJobs } from "@/backend/features/follows/jobs";
-import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
-import { defineJobAdJobs } from "@/backend/features/jobs/jobs";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { defineFileJobs } from "@/backend/features/storage/jobs";
+import { editorialTasks } from "@/backend/features/editorial/tasks";
+import { defineEventTasks } from "@/backend/features/events/tasks";
+import { defineFollowTasks } from "@/backend/features/follows/tasks";
+import { defineApplicationTasks } from "@/backend/features/job-applications/tasks";
+import { defineJobAdTasks } from "@/backend/features/jobs/tasks";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
+import { defineFileTasks } from "@/backend/features/storage/tasks";
 import type { Content, EditorDocument } from "@/lib/contract/editorial";
-import { mailJobs, openWithJobs, type TestBackend } from "./backend";
+import { mailTasks, openWithTasks, type TestBackend } from "./backend";
 import { plantActivity, plantDirectory } from "./directory";
 import { plantOrganisation, putInTeam } from "./organisations";
 import { newPerson, type Person } from "./signed-in";
@@ -16,15 +16,15 @@ import { newStaff } from "./staff";
 
 /** A backend whose queue publishes what was set on its time, and tells followers. */
 export function openEditorial(): Promise<TestBackend> {
-  return openWithJobs([
-    mailJobs,
-    defineNotificationJobs,
-    defineFileJobs,
-    editorialJobs,
-    defineFollowJobs,
-    defineEventJobs,
-    defineJobAdJobs,
-    defineApplicationJobs,
+  return openWithTasks([
+    mailTasks,
+    defineNotificationTasks,
+    defineFileTasks,
+    editorialTasks,
+    defineFollowTasks,
+    defineEventTasks,
+    defineJobAdTasks,
+    defineApplicationTasks,
   ]);
 }
 

@@ -1,10 +1,10 @@
-import { defineImportJobs } from "@/backend/features/imports/jobs";
+import { defineImportTasks } from "@/backend/features/imports/tasks";
 import type { Import, ImportRow } from "@/lib/contract/imports";
-import { openWithJobs, type TestBackend } from "./backend";
+import { openWithTasks, type TestBackend } from "./backend";
 
 /** A backend that does the work of imports when its queue is drained. */
 export function openImports(): Promise<TestBackend> {
-  return openWithJobs([defineImportJobs]);
+  return openWithTasks([defineImportTasks]);
 }
 
 /** A table of places with these columns; the cells of a row in their order. */

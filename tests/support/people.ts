@@ -1,10 +1,10 @@
 import type { Executor } from "@/backend/db/handle";
-import { defineAccountJobs } from "@/backend/features/accounts/jobs";
+import { defineAccountTasks } from "@/backend/features/accounts/tasks";
 import type { Deps } from "@/backend/kernel/deps";
 import type { Call } from "@/lib/contract/endpoint";
 import * as allCookies from "@/lib/domain/cookies";
 import { isRecord } from "@/lib/domain/is-record";
-import { mailJobs, openWithJobs, type TestBackend } from "./backend";
+import { mailTasks, openWithTasks, type TestBackend } from "./backend";
 
 const SITE = "http://localhost:3000";
 
@@ -30,7 +30,7 @@ export async function openPeople(
       "clearTimeout",
     ],
   });
-  const backend = await openWithJobs([mailJobs, defineAccountJobs, ...jobs], {
+  const backend = await openWithTasks([mailTasks, defineAccountTasks, ...jobs], {
     now: () => new Date(),
   });
   return {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Subject } from "@/backend/content/content-kind";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import type { TestBackend } from "./backend";
 import { plantActivity, plantDirectory } from "./directory";
 import { type Browser, deliver, openBrowser, openPeople } from "./people";
@@ -16,7 +16,7 @@ export const objectionText = "Non sono d'accordo: ecco che cosa è successo davv
 /** As {@link openPeople}, and notifications are written, too. */
 export async function openReports(): Promise<TestBackend> {
   const opened = await openPeople();
-  defineNotificationJobs(opened.deps);
+  defineNotificationTasks(opened.deps);
   return opened;
 }
 

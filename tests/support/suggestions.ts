@@ -1,4 +1,4 @@
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import type { Suggestion } from "@/lib/contract/suggestions";
 import type { TestBackend } from "./backend";
 import { type Browser, openBrowser, openPeople, passSeconds } from "./people";
@@ -6,7 +6,7 @@ import { type Browser, openBrowser, openPeople, passSeconds } from "./people";
 /** As {@link openPeople}, and notifications are written, too. */
 export async function openSuggestions(): Promise<TestBackend> {
   const opened = await openPeople();
-  defineNotificationJobs(opened.deps);
+  defineNotificationTasks(opened.deps);
   return opened;
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { eventOccurrences, eventSlugs, events } from "@/backend/db/schema/events";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { defineOrderJobs } from "@/backend/features/orders/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
+import { defineOrderTasks } from "@/backend/features/orders/tasks";
 import { readTicketing } from "@/backend/features/ticketing/desk";
 import { saveSettings } from "@/backend/features/ticketing/manage";
 import { addType } from "@/backend/features/ticketing/types";
-import { defineTicketJobs } from "@/backend/features/tickets/jobs";
-import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { defineTicketTasks } from "@/backend/features/tickets/tasks";
+import { defineWaitlistTasks } from "@/backend/features/waiting-list/tasks";
 import type { Deps } from "@/backend/kernel/deps";
 import { callTo } from "@/lib/contract/endpoint";
 import { confirmOrder, saveOrderDetails, startOrder } from "@/lib/contract/order-endpoints";
@@ -17,13 +17,13 @@ import {
   ticketingSettingsInputSchema,
   ticketTypeInputSchema,
 } from "@/lib/contract/ticketing";
-import { mailJobs, openWithJobs, type TestBackend } from "./backend";
+import { mailTasks, openWithTasks, type TestBackend } from "./backend";
 import { type Browser, openBrowser } from "./people";
 
 /** A backend that sells tickets, with its jobs, which a test drains by itself. */
 export function openTicketing(over: Partial<Deps> = {}): Promise<TestBackend> {
-  return openWithJobs(
-    [mailJobs, defineNotificationJobs, defineOrderJobs, defineTicketJobs, defineWaitlistJobs],
+  return openWithTasks(
+    [mailTasks, defineNotificationTasks, defineOrderTasks, defineTicketTasks, defineWaitlistTasks],
     over,
   );
 }

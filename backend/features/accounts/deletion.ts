@@ -1,11 +1,11 @@
 import { inTransaction } from "@/backend/db/handle";
 import { sweepFolder } from "@/backend/files/sweep";
-import { forgetJobsFor } from "@/backend/jobs/queue-table";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { consumeAttempt } from "@/backend/kernel/throttle";
 import { forgetMailsTo } from "@/backend/mail/outbox";
+import { forgetJobsFor } from "@/backend/queue/queue-table";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { requireAnother } from "./administrators";
 import type { AuthDeps } from "./auth";

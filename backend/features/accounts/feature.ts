@@ -1,11 +1,11 @@
 import type { Feature } from "@/backend/feature";
-import { defineAccountJobs, startAccountJobs } from "./jobs";
 import { accountRoutes } from "./routes";
+import { defineAccountTasks, startAccountTasks } from "./tasks";
 
 export const accounts: Feature = {
   name: "accounts",
   routes: accountRoutes,
-  jobs: { define: defineAccountJobs, start: startAccountJobs },
+  tasks: { define: defineAccountTasks, start: startAccountTasks },
   otherColumns: {
     "users.email": "the account itself, which the export begins with and the deletion ends with",
     "users.image": "never used",

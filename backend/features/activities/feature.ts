@@ -4,10 +4,10 @@ import type { Feature } from "@/backend/feature";
 import { hashIn } from "@/backend/files/picture-column";
 import { activityContent } from "./content";
 import { editableActivity } from "./editing";
-import { defineActivityJobs, startActivityJobs } from "./jobs";
 import { activityRoutes } from "./routes";
 import { activitySearch } from "./search";
 import { activityOg, tagsOfPictures } from "./service";
+import { defineActivityTasks, startActivityTasks } from "./tasks";
 import { activityTerms } from "./terms";
 
 const ofPicture = {
@@ -20,7 +20,7 @@ const ofPicture = {
 export const activities: Feature = {
   name: "activities",
   routes: activityRoutes,
-  jobs: { define: defineActivityJobs, start: startActivityJobs },
+  tasks: { define: defineActivityTasks, start: startActivityTasks },
   pictureColumns: [hashIn(activityPictures.picture_hash, ofPicture)],
   tagsOfPictures,
   search: activitySearch,

@@ -1,12 +1,12 @@
 import type { Feature } from "@/backend/feature";
-import { defineDoorJobs, startDoorJobs } from "./jobs";
 import { selectOfPerson } from "./queries";
 import { checkInRoutes } from "./routes";
+import { defineDoorTasks, startDoorTasks } from "./tasks";
 
 export const checkIn: Feature = {
   name: "check-in",
   routes: checkInRoutes,
-  jobs: { define: defineDoorJobs, start: startDoorJobs },
+  tasks: { define: defineDoorTasks, start: startDoorTasks },
   personalData: [
     {
       name: "check_ins",

@@ -1,13 +1,13 @@
 import type { Feature } from "@/backend/feature";
 import { claimedActivities } from "./activity-use";
-import { defineClaimJobs, startClaimJobs } from "./jobs";
 import { claimRoutes } from "./routes";
 import { eraseClaims, exportClaims } from "./service";
+import { defineClaimTasks, startClaimTasks } from "./tasks";
 
 export const claims: Feature = {
   name: "claims",
   routes: claimRoutes,
-  jobs: { define: defineClaimJobs, start: startClaimJobs },
+  tasks: { define: defineClaimTasks, start: startClaimTasks },
   activityUses: claimedActivities,
   personalData: [
     {

@@ -1,12 +1,12 @@
 import type { Feature } from "@/backend/feature";
-import { defineContactJobs, startContactJobs } from "./jobs";
 import { eraseMessages, exportMessages } from "./personal-data";
 import { contactRoutes } from "./routes";
+import { defineContactTasks, startContactTasks } from "./tasks";
 
 export const contact: Feature = {
   name: "contact",
   routes: contactRoutes,
-  jobs: { define: defineContactJobs, start: startContactJobs },
+  tasks: { define: defineContactTasks, start: startContactTasks },
   personalData: [
     {
       name: "contact_messages",

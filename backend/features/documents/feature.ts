@@ -1,10 +1,10 @@
 import type { Feature } from "@/backend/feature";
-import { defineDocumentJobs } from "./jobs";
 import { documentFiles, exportDocuments } from "./service";
+import { defineDocumentTasks } from "./tasks";
 
 export const documents: Feature = {
   name: "documents",
-  jobs: { define: defineDocumentJobs },
+  tasks: { define: defineDocumentTasks },
   files: [documentFiles],
   personalData: [
     {

@@ -1,12 +1,12 @@
 import type { Feature } from "@/backend/feature";
-import { defineInvitationJobs } from "./jobs";
 import { invitationRoutes } from "./routes";
 import { eraseInvitations, exportInvitations } from "./service";
+import { defineInvitationTasks } from "./tasks";
 
 export const editorInvitations: Feature = {
   name: "editor-invitations",
   routes: invitationRoutes,
-  jobs: { define: defineInvitationJobs },
+  tasks: { define: defineInvitationTasks },
   personalData: [
     {
       name: "invitations",

@@ -3,9 +3,9 @@ import { revisions } from "@/backend/db/schema/editorial";
 import type { Feature } from "@/backend/feature";
 import { hashesWithin } from "@/backend/files/picture-column";
 import { writtenActivities } from "./activity-use";
-import { editorialJobs } from "./jobs";
 import { editorialRoutes } from "./routes";
 import { eraseRevisions, exportRevisions } from "./service";
+import { editorialTasks } from "./tasks";
 
 const ofRevision = {
   kind: revisions.kind,
@@ -17,7 +17,7 @@ const ofRevision = {
 export const editorial: Feature = {
   name: "editorial",
   routes: editorialRoutes,
-  jobs: { define: editorialJobs },
+  tasks: { define: editorialTasks },
   personalData: [
     {
       name: "revisions",

@@ -2,8 +2,8 @@ import type { Applied, EditableKind, LiveItem, Writer } from "@/backend/content/
 import type { Executor } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
 import { announce } from "@/backend/features/follows/service";
-import type { Queue } from "@/backend/jobs/queue";
 import { DomainError } from "@/backend/kernel/errors";
+import type { Queue } from "@/backend/queue/queue";
 import type { Content } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 import { changedFields, etagOf, pick } from "./content";

@@ -5,11 +5,11 @@ import { hashIn } from "@/backend/files/picture-column";
 import { placesOfEvents } from "./activity-use";
 import { eventContent } from "./content";
 import { editableEvent } from "./editing";
-import { defineEventJobs } from "./jobs";
 import { eventMoments } from "./moments";
 import { eventRoutes } from "./routes";
 import { eventSearch } from "./search";
 import { eventOg, tagsOfPictures } from "./service";
+import { defineEventTasks } from "./tasks";
 
 const ofGallery = {
   kind: "event",
@@ -21,7 +21,7 @@ const ofGallery = {
 export const events: Feature = {
   name: "events",
   routes: eventRoutes,
-  jobs: { define: defineEventJobs },
+  tasks: { define: defineEventTasks },
   pictureColumns: [hashIn(eventPictures.hash, ofGallery)],
   tagsOfPictures,
   search: eventSearch,

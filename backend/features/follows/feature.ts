@@ -1,9 +1,9 @@
 import type { Feature } from "@/backend/feature";
 import { followedActivities } from "./activity-use";
-import { defineFollowJobs, startFollowJobs } from "./jobs";
 import { followRoutes } from "./routes";
 import { savedSearchRoutes } from "./saved-search-routes";
 import { eraseFollows, exportFollows } from "./service";
+import { defineFollowTasks, startFollowTasks } from "./tasks";
 import { followTerms } from "./terms";
 
 export const follows: Feature = {
@@ -12,7 +12,7 @@ export const follows: Feature = {
     followRoutes(api);
     savedSearchRoutes(api);
   },
-  jobs: { define: defineFollowJobs, start: startFollowJobs },
+  tasks: { define: defineFollowTasks, start: startFollowTasks },
   personalData: [
     {
       name: "follows",

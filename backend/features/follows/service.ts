@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import type { Queue } from "@/backend/jobs/queue";
+import type { Queue } from "@/backend/queue/queue";
 import type { NewItem } from "./follower-notifications";
 import { NOTIFY_FOLLOWERS } from "./job-names";
 import { deleteOfPerson, selectOfPerson } from "./queries";

@@ -1,7 +1,7 @@
 import type { Feature } from "@/backend/feature";
-import { defineReminderJobs, startReminderJobs } from "./jobs";
+import { defineReminderTasks, startReminderTasks } from "./tasks";
 
 export const hoursReminders: Feature = {
   name: "hours-reminders",
-  jobs: { define: defineReminderJobs, start: startReminderJobs },
+  tasks: { define: defineReminderTasks, start: startReminderTasks },
 };

@@ -1,12 +1,12 @@
 import type { Feature } from "@/backend/feature";
-import { defineImportJobs, startImportJobs } from "./jobs";
 import { importRoutes } from "./routes";
 import { exportImports, importFiles } from "./service";
+import { defineImportTasks, startImportTasks } from "./tasks";
 
 export const imports: Feature = {
   name: "imports",
   routes: importRoutes,
-  jobs: { define: defineImportJobs, start: startImportJobs },
+  tasks: { define: defineImportTasks, start: startImportTasks },
   files: [importFiles],
   personalData: [
     {

@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import type { Queue } from "@/backend/jobs/queue";
+import type { Queue } from "@/backend/queue/queue";
 
 /** Reads a file, runs an import or undoes it, whatever is next. */
 export const WORK_ON_IMPORT = "work-on-import";

@@ -1,12 +1,12 @@
 import type { Feature } from "@/backend/feature";
-import { defineApplicationJobs, startApplicationJobs } from "./jobs";
 import { eraseApplications, exportApplications, exportNotes } from "./personal-data";
 import { jobApplicationRoutes } from "./routes";
+import { defineApplicationTasks, startApplicationTasks } from "./tasks";
 
 export const jobApplications: Feature = {
   name: "job-applications",
   routes: jobApplicationRoutes,
-  jobs: { define: defineApplicationJobs, start: startApplicationJobs },
+  tasks: { define: defineApplicationTasks, start: startApplicationTasks },
   personalData: [
     {
       name: "job_applications",

@@ -1,10 +1,10 @@
 import type { Feature } from "@/backend/feature";
-import { defineMomentJobs } from "./jobs";
 import { momentRoutes } from "./routes";
+import { defineMomentTasks } from "./tasks";
 
 export const moments: Feature = {
   name: "moments",
   routes: momentRoutes,
-  jobs: { define: defineMomentJobs },
+  tasks: { define: defineMomentTasks },
   derivedTables: ["moments"],
 };

@@ -1,13 +1,13 @@
 import type { Feature } from "@/backend/feature";
-import { defineNotificationJobs, startNotificationJobs } from "./jobs";
 import { notificationRoutes } from "./routes";
 import { eraseNotifications, exportNotifications } from "./service";
+import { defineNotificationTasks, startNotificationTasks } from "./tasks";
 import { broadcastZones } from "./terms";
 
 export const notifications: Feature = {
   name: "notifications",
   routes: notificationRoutes,
-  jobs: { define: defineNotificationJobs, start: startNotificationJobs },
+  tasks: { define: defineNotificationTasks, start: startNotificationTasks },
   personalData: [
     {
       name: "notifications",

@@ -24,6 +24,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
 import { findBeyond, selectOpen, selectTypeLimits } from "./buyer-limits";
+import { type ConditionsAccepted, conditionsOf, conditionsVersion } from "./conditions";
 import { MOST_AT_ONCE, requireHeld } from "./holding";
 import {
   type BuyerValues,
@@ -35,7 +36,6 @@ import {
   updateBuyers,
 } from "./queries";
 import { toOrder } from "./reading";
-import { type TermsAccepted, termsOf, termsVersion } from "./terms";
 
 const { faults } = texts;
 
@@ -151,7 +151,7 @@ interface Checked {
   order: OrderRow;
   items: readonly ItemRow[];
   email: string;
-  values: Omit<BuyerValues, keyof TermsAccepted>;
+  values: Omit<BuyerValues, keyof ConditionsAccepted>;
 }
 
 /** Validates the details of an order. Throws `validation_failed`, `conflict`. */
@@ -240,11 +240,11 @@ async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledRe
       if (refusal) refused.set(one, refusal);
     }
     const events = await findSoldEvents(tx, eventIds);
-    const version = await termsVersion(tx);
+    const version = await conditionsVersion(tx);
     const eventOf = ({ order }: Checked) => events.get(order.event_id) as SoldEvent;
     const saved = checked
       .filter((one) => !refused.has(one))
-      .map((one) => ({ ...one.values, ...termsOf(eventOf(one), version) }));
+      .map((one) => ({ ...one.values, ...conditionsOf(eventOf(one), version) }));
     if (saved.length > 0) await updateBuyers(tx, saved, now);
     const answers: PromiseSettledResult<Order>[] = [];
     for (const one of results) {

@@ -87,10 +87,10 @@ export async function exportOrders(db: Executor, userId: string, now: Date): Pro
   const told = [];
   for (const row of await selectOfPerson(db, userId)) {
     const { terms_accepted_at, terms_version, event_terms_hash } = row;
-    const terms = { terms_accepted_at, terms_version, event_terms_hash };
+    const conditions = { terms_accepted_at, terms_version, event_terms_hash };
     // The order's page shows how to pay.
     const order = { ...(await describeOrder(db, row, now)), transfer: null };
-    told.push({ ...order, ...terms });
+    told.push({ ...order, ...conditions });
   }
   return told;
 }

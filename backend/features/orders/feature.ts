@@ -1,13 +1,13 @@
 import type { Feature } from "@/backend/feature";
 import { eraseOrdersOf, exportOrders } from "./erasing";
 import { stopForGood } from "./event-cancelled";
-import { defineOrderJobs, startOrderJobs } from "./jobs";
 import { orderRoutes } from "./routes";
+import { defineOrderTasks, startOrderTasks } from "./tasks";
 
 export const orders: Feature = {
   name: "orders",
   routes: orderRoutes,
-  jobs: { define: defineOrderJobs, start: startOrderJobs },
+  tasks: { define: defineOrderTasks, start: startOrderTasks },
   onEventCancelled: stopForGood,
   personalData: [
     {

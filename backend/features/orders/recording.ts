@@ -5,10 +5,10 @@ import { issueTickets, recordOrderSteps, type TicketRow } from "@/backend/featur
 import { readableCode } from "@/backend/kernel/case-code";
 import type { Deps } from "@/backend/kernel/deps";
 import { priceLines, sumsOf } from "@/lib/domain/ticket-money";
+import { conditionsOf, conditionsVersion } from "./conditions";
 import { movesOf } from "./holding";
 import { paymentRows } from "./money-queries";
 import { itemRows, orderRows } from "./queries";
-import { termsOf, termsVersion } from "./terms";
 
 /** An order made elsewhere or earlier. */
 export interface RecordedOrder {
@@ -56,7 +56,7 @@ export async function recordOrder(
     ...sums,
     ...(buyer && {
       terms_accepted_at: at,
-      ...termsOf(await findSoldEvent(tx, eventId), await termsVersion(tx)),
+      ...conditionsOf(await findSoldEvent(tx, eventId), await conditionsVersion(tx)),
     }),
     payment_method: isFree ? "free" : method,
     payment_status: isFree ? "not_required" : isPaid ? "received" : "awaiting_offline",

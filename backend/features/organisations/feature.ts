@@ -1,12 +1,12 @@
 import type { Feature } from "@/backend/feature";
-import { defineOrganisationJobs, startOrganisationJobs } from "./jobs";
 import { organisationRoutes } from "./routes";
 import { eraseMemberships, exportMemberships } from "./service";
+import { defineOrganisationTasks, startOrganisationTasks } from "./tasks";
 
 export const organisations: Feature = {
   name: "organisations",
   routes: organisationRoutes,
-  jobs: { define: defineOrganisationJobs, start: startOrganisationJobs },
+  tasks: { define: defineOrganisationTasks, start: startOrganisationTasks },
   personalData: [
     {
       name: "organisations",

@@ -1,9 +1,9 @@
 import type { Feature } from "@/backend/feature";
-import { definePaymentJobs, startPaymentJobs } from "./jobs";
 import { paymentRoutes } from "./routes";
+import { definePaymentTasks, startPaymentTasks } from "./tasks";
 
 export const payments: Feature = {
   name: "payments",
   routes: paymentRoutes,
-  jobs: { define: definePaymentJobs, start: startPaymentJobs },
+  tasks: { define: definePaymentTasks, start: startPaymentTasks },
 };

@@ -1,13 +1,13 @@
 import type { Feature } from "@/backend/feature";
 import { pricedActivities } from "./activity-use";
-import { definePriceJobs, startPriceJobs } from "./jobs";
 import { recordedPrices } from "./personal-data";
 import { priceRoutes } from "./routes";
+import { definePriceTasks, startPriceTasks } from "./tasks";
 
 export const prices: Feature = {
   name: "prices",
   routes: priceRoutes,
-  jobs: { define: definePriceJobs, start: startPriceJobs },
+  tasks: { define: definePriceTasks, start: startPriceTasks },
   activityUses: [pricedActivities],
   personalData: [recordedPrices],
 };

@@ -1,9 +1,9 @@
 import type { Feature } from "@/backend/feature";
-import { definePrivacyJobs, startPrivacyJobs } from "./jobs";
 import { privacyRoutes } from "./routes";
+import { definePrivacyTasks, startPrivacyTasks } from "./tasks";
 
 export const privacy: Feature = {
   name: "privacy",
   routes: privacyRoutes,
-  jobs: { define: definePrivacyJobs, start: startPrivacyJobs },
+  tasks: { define: definePrivacyTasks, start: startPrivacyTasks },
 };

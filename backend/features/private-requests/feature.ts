@@ -1,13 +1,13 @@
 import type { Feature } from "@/backend/feature";
 import { requestedActivities } from "./activity-use";
-import { definePrivateRequestJobs, startPrivateRequestJobs } from "./jobs";
 import { eraseRequests, exportRequests } from "./personal-data";
 import { privateRequestRoutes } from "./routes";
+import { definePrivateRequestTasks, startPrivateRequestTasks } from "./tasks";
 
 export const privateRequests: Feature = {
   name: "private-requests",
   routes: privateRequestRoutes,
-  jobs: { define: definePrivateRequestJobs, start: startPrivateRequestJobs },
+  tasks: { define: definePrivateRequestTasks, start: startPrivateRequestTasks },
   activityUses: requestedActivities,
   personalData: [
     {

@@ -1,12 +1,12 @@
 import type { Feature } from "@/backend/feature";
-import { defineRedemptionJobs, startRedemptionJobs } from "./jobs";
 import { exportSaved, exportScans } from "./personal-data";
 import { redemptionRoutes } from "./routes";
+import { defineRedemptionTasks, startRedemptionTasks } from "./tasks";
 
 export const redemptions: Feature = {
   name: "redemptions",
   routes: redemptionRoutes,
-  jobs: { define: defineRedemptionJobs, start: startRedemptionJobs },
+  tasks: { define: defineRedemptionTasks, start: startRedemptionTasks },
   personalData: [
     {
       name: "saved_promos",

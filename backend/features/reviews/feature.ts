@@ -1,11 +1,11 @@
 import type { Feature } from "@/backend/feature";
 import { reviewedActivities } from "./activity-use";
 import { reviewContent } from "./content";
-import { defineReviewJobs, startReviewJobs } from "./jobs";
 import { reviewMoments } from "./moments";
 import { eraseReviews, exportReviews } from "./own";
 import { exportPhotos, findShownPhoto, photoFiles } from "./photos";
 import { reviewRoutes } from "./routes";
+import { defineReviewTasks, startReviewTasks } from "./tasks";
 import { eraseUsefulVotes, exportUsefulVotes, tagsOfReviewer } from "./useful";
 
 export const reviews: Feature = {
@@ -14,7 +14,7 @@ export const reviews: Feature = {
   content: reviewContent,
   moments: reviewMoments,
   activityUses: reviewedActivities,
-  jobs: { define: defineReviewJobs, start: startReviewJobs },
+  tasks: { define: defineReviewTasks, start: startReviewTasks },
   files: [photoFiles],
   personalData: [
     {

@@ -1,13 +1,13 @@
 import type { Feature } from "@/backend/feature";
 import { requestedActivities } from "./activity-use";
-import { defineRoleRequestJobs, startRoleRequestJobs } from "./jobs";
 import { roleRequestRoutes } from "./routes";
 import { eraseRequests, exportRequests } from "./service";
+import { defineRoleRequestTasks, startRoleRequestTasks } from "./tasks";
 
 export const roleRequests: Feature = {
   name: "role-requests",
   routes: roleRequestRoutes,
-  jobs: { define: defineRoleRequestJobs, start: startRoleRequestJobs },
+  tasks: { define: defineRoleRequestTasks, start: startRoleRequestTasks },
   activityUses: requestedActivities,
   personalData: [
     {

@@ -1,12 +1,12 @@
 import type { Feature } from "@/backend/feature";
 import { categoryNames } from "./category-synonyms";
-import { defineSearchJobs } from "./jobs";
 import { searchRoutes } from "./routes";
+import { defineSearchTasks } from "./tasks";
 
 export const search: Feature = {
   name: "search",
   routes: searchRoutes,
   derivedTables: ["search_forms", "search_lexemes", "search_words"],
-  jobs: { define: defineSearchJobs },
+  tasks: { define: defineSearchTasks },
   terms: [categoryNames],
 };

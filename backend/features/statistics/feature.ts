@@ -1,11 +1,11 @@
 import type { Feature } from "@/backend/feature";
 import { countedActivities } from "./activity-use";
-import { defineStatisticsJobs, startStatisticsJobs } from "./jobs";
 import { statisticsRoutes } from "./routes";
+import { defineStatisticsTasks, startStatisticsTasks } from "./tasks";
 
 export const statistics: Feature = {
   name: "statistics",
   routes: statisticsRoutes,
-  jobs: { define: defineStatisticsJobs, start: startStatisticsJobs },
+  tasks: { define: defineStatisticsTasks, start: startStatisticsTasks },
   activityUses: countedActivities,
 };

@@ -1,10 +1,10 @@
 import type { Feature } from "@/backend/feature";
-import { defineFileJobs, drawnFiles, pictureFiles } from "./jobs";
 import { storageRoutes } from "./routes";
+import { defineFileTasks, drawnFiles, pictureFiles } from "./tasks";
 
 export const storage: Feature = {
   name: "storage",
   routes: storageRoutes,
-  jobs: { define: defineFileJobs },
+  tasks: { define: defineFileTasks },
   files: [pictureFiles, drawnFiles],
 };

@@ -8,7 +8,7 @@ import { createLimiter } from "@/backend/kernel/limiter";
 import { PICTURE_WIDTHS } from "@/lib/contract/pictures";
 import { selectKnownPictures } from "./queries";
 
-export { sendPictureJob } from "./jobs";
+export { sendPictureTask as sendPictureJob } from "./tasks";
 
 /** Served types by extension; content and name were matched when the file was stored. */
 const contentTypes: Record<string, string> = {

@@ -1,13 +1,13 @@
 import type { Feature } from "@/backend/feature";
 import { suggestedActivities } from "./activity-use";
-import { defineSuggestionJobs, startSuggestionJobs } from "./jobs";
 import { eraseSuggestions, exportSuggestions } from "./personal-data";
 import { suggestionRoutes } from "./routes";
+import { defineSuggestionTasks, startSuggestionTasks } from "./tasks";
 
 export const suggestions: Feature = {
   name: "suggestions",
   routes: suggestionRoutes,
-  jobs: { define: defineSuggestionJobs, start: startSuggestionJobs },
+  tasks: { define: defineSuggestionTasks, start: startSuggestionTasks },
   activityUses: suggestedActivities,
   personalData: [
     {

@@ -1,9 +1,9 @@
 import type { Feature } from "@/backend/feature";
-import { defineMessageJobs } from "./jobs";
 import { messageRoutes } from "./routes";
+import { defineMessageTasks } from "./tasks";
 
 export const ticketMessages: Feature = {
   name: "ticket-messages",
   routes: messageRoutes,
-  jobs: { define: defineMessageJobs },
+  tasks: { define: defineMessageTasks },
 };

@@ -1,9 +1,9 @@
 import type { Feature } from "@/backend/feature";
-import { defineTicketingJobs, startTicketingJobs } from "./jobs";
 import { ticketingRoutes } from "./routes";
+import { defineTicketingTasks, startTicketingTasks } from "./tasks";
 
 export const ticketing: Feature = {
   name: "ticketing",
   routes: ticketingRoutes,
-  jobs: { define: defineTicketingJobs, start: startTicketingJobs },
+  tasks: { define: defineTicketingTasks, start: startTicketingTasks },
 };

@@ -1,7 +1,7 @@
 import type { Feature } from "@/backend/feature";
-import { defineTicketJobs, startTicketJobs } from "./jobs";
 import { selectAccepted } from "./received";
 import { ticketRoutes } from "./routes";
+import { defineTicketTasks, startTicketTasks } from "./tasks";
 import { selectOfSender } from "./transfer-queries";
 import { transferRoutes } from "./transfer-routes";
 
@@ -11,7 +11,7 @@ export const tickets: Feature = {
     ticketRoutes(api);
     transferRoutes(api);
   },
-  jobs: { define: defineTicketJobs, start: startTicketJobs },
+  tasks: { define: defineTicketTasks, start: startTicketTasks },
   personalData: [
     {
       name: "ticket_transfers",

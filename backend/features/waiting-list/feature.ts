@@ -1,12 +1,12 @@
 import type { Feature } from "@/backend/feature";
-import { defineWaitlistJobs, startWaitlistJobs } from "./jobs";
 import { erasePlaces, exportPlaces } from "./personal-data";
 import { waitingListRoutes } from "./routes";
+import { defineWaitlistTasks, startWaitlistTasks } from "./tasks";
 
 export const waitingList: Feature = {
   name: "waiting-list",
   routes: waitingListRoutes,
-  jobs: { define: defineWaitlistJobs, start: startWaitlistJobs },
+  tasks: { define: defineWaitlistTasks, start: startWaitlistTasks },
   personalData: [
     {
       name: "waiting_lists",

@@ -12,13 +12,13 @@ import { users } from "@/backend/db/schema/accounts";
 import { documents } from "@/backend/db/schema/documents";
 import { wipeAccounts } from "@/backend/features/accounts/deletion";
 import { createBackup } from "@/backend/features/backup/export";
-import { defineFollowJobs } from "@/backend/features/follows/jobs";
-import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
-import { defineJobAdJobs } from "@/backend/features/jobs/jobs";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { defineOrderJobs } from "@/backend/features/orders/jobs";
-import { defineTicketJobs } from "@/backend/features/tickets/jobs";
-import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { defineFollowTasks } from "@/backend/features/follows/tasks";
+import { defineApplicationTasks } from "@/backend/features/job-applications/tasks";
+import { defineJobAdTasks } from "@/backend/features/jobs/tasks";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
+import { defineOrderTasks } from "@/backend/features/orders/tasks";
+import { defineTicketTasks } from "@/backend/features/tickets/tasks";
+import { defineWaitlistTasks } from "@/backend/features/waiting-list/tasks";
 import { readFile } from "@/backend/files/store";
 import { createMailer } from "@/backend/mail/mailer";
 import { sendMail } from "@/backend/mail/send";
@@ -51,13 +51,13 @@ import {
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openPeople([
-    defineNotificationJobs,
-    defineApplicationJobs,
-    defineJobAdJobs,
-    defineFollowJobs,
-    defineOrderJobs,
-    defineTicketJobs,
-    defineWaitlistJobs,
+    defineNotificationTasks,
+    defineApplicationTasks,
+    defineJobAdTasks,
+    defineFollowTasks,
+    defineOrderTasks,
+    defineTicketTasks,
+    defineWaitlistTasks,
   ]);
   // As of a portal without a mail server.
   backend.deps.mailer = createMailer(backend.deps.config);

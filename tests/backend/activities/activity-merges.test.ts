@@ -16,14 +16,14 @@ import { roleRequests } from "@/backend/db/schema/role-requests";
 import { dailyCounts } from "@/backend/db/schema/statistics";
 import { suggestions } from "@/backend/db/schema/suggestions";
 import { hasWrittenOn } from "@/backend/features/claims/queries";
-import { editorialJobs } from "@/backend/features/editorial/jobs";
-import { defineImportJobs } from "@/backend/features/imports/jobs";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { editorialTasks } from "@/backend/features/editorial/tasks";
+import { defineImportTasks } from "@/backend/features/imports/tasks";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { addUsefulVotes } from "@/backend/features/reviews/service";
 import { addCounts } from "@/backend/features/statistics/queries";
 import type { ActivityMergePreview, TwinList, TwinPairs } from "@/lib/contract/activity-merges";
 import texts from "@/lib/i18n/messages/it/card-merges.json";
-import { backendOfFile, mailJobs, openWithJobs } from "../../support/backend";
+import { backendOfFile, mailTasks, openWithTasks } from "../../support/backend";
 import { everyDay, plantActivity, plantDirectory, plantReview } from "../../support/directory";
 import { plantEvent } from "../../support/events";
 import { importsOf, tableOf } from "../../support/imports";
@@ -32,7 +32,7 @@ import { newPerson, type Person } from "../../support/signed-in";
 import { newStaff } from "../../support/staff";
 
 const backend = backendOfFile(() =>
-  openWithJobs([mailJobs, defineNotificationJobs, editorialJobs, defineImportJobs]),
+  openWithTasks([mailTasks, defineNotificationTasks, editorialTasks, defineImportTasks]),
 );
 const { bring } = importsOf(backend);
 let editor: Person;

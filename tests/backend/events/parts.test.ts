@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import { events } from "@/backend/db/schema/events";
-import { defineEventJobs } from "@/backend/features/events/jobs";
-import { defineFollowJobs } from "@/backend/features/follows/jobs";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { defineOrderJobs } from "@/backend/features/orders/jobs";
-import { defineTicketJobs } from "@/backend/features/tickets/jobs";
-import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { defineEventTasks } from "@/backend/features/events/tasks";
+import { defineFollowTasks } from "@/backend/features/follows/tasks";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
+import { defineOrderTasks } from "@/backend/features/orders/tasks";
+import { defineTicketTasks } from "@/backend/features/tickets/tasks";
+import { defineWaitlistTasks } from "@/backend/features/waiting-list/tasks";
 import { callTo } from "@/lib/contract/endpoint";
 import { eventPartsSchema } from "@/lib/contract/events";
 import { getOrder } from "@/lib/contract/order-endpoints";
-import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
+import { backendOfFile, mailTasks, openWithTasks } from "@/tests/support/backend";
 import { plantClub } from "@/tests/support/news";
 import { newStaff } from "@/tests/support/staff";
 import { buy, newBuyer, plantEvent, plantType, workOff } from "@/tests/support/ticketing";
 
 const backend = backendOfFile(() =>
-  openWithJobs([
-    ...[mailJobs, defineNotificationJobs, defineOrderJobs, defineTicketJobs],
-    ...[defineWaitlistJobs, defineEventJobs, defineFollowJobs],
+  openWithTasks([
+    ...[mailTasks, defineNotificationTasks, defineOrderTasks, defineTicketTasks],
+    ...[defineWaitlistTasks, defineEventTasks, defineFollowTasks],
   ]),
 );
 beforeEach(() => backend.setNow("2026-11-21T10:00:00Z"));

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { updateActivity } from "@/backend/features/activities/service";
 import { selectListed } from "@/backend/features/events/list-queries";
 import { changeEvent, eventOg } from "@/backend/features/events/service";
-import { sweepPictures } from "@/backend/features/storage/jobs";
+import { sweepPictures } from "@/backend/features/storage/tasks";
 import { storePicture } from "@/backend/files/pictures";
 import { EVENTS_PER_PAGE, eventCategories } from "@/lib/contract/event-constants";
 import { eventCalendarSchema, eventItemSchema, eventPageSchema } from "@/lib/contract/events";

@@ -5,7 +5,7 @@ import { remindSavers } from "@/backend/features/events/reminding";
 import { notifySavers } from "@/backend/features/events/saver-notifications";
 import { changeEvent } from "@/backend/features/events/service";
 import { notifyFollowers } from "@/backend/features/follows/follower-notifications";
-import { sweepFollows } from "@/backend/features/follows/jobs";
+import { sweepFollows } from "@/backend/features/follows/tasks";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
 import { openEditorial } from "@/tests/support/editorial";

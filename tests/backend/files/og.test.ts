@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { sweepPictures } from "@/backend/features/storage/jobs";
+import { sweepPictures } from "@/backend/features/storage/tasks";
 import { DRAWN } from "@/backend/files/drawn";
 import { sectionOgContent } from "@/backend/files/og";
 import { storePicture } from "@/backend/files/pictures";

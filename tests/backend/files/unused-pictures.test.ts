@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { sweepPictures } from "@/backend/features/storage/jobs";
+import { sweepPictures } from "@/backend/features/storage/tasks";
 import { storedPictureSchema } from "@/lib/contract/settings";
 import { backendOfFile, openBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";

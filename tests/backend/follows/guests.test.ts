@@ -1,8 +1,8 @@
 import { users } from "@/backend/db/schema/accounts";
 import { followGuests, follows } from "@/backend/db/schema/follows";
 import { FOLLOW_FORM } from "@/backend/features/follows/guests";
-import { sweepFollows } from "@/backend/features/follows/jobs";
 import { eraseFollows } from "@/backend/features/follows/service";
+import { sweepFollows } from "@/backend/features/follows/tasks";
 import { makeFormToken } from "@/backend/kernel/form-token";
 import type { GuestFollows } from "@/lib/contract/follows";
 import { backendOfFile } from "../../support/backend";

@@ -11,9 +11,9 @@ import {
   notifyFollowers,
 } from "@/backend/features/follows/follower-notifications";
 import { FOLLOW_FORM } from "@/backend/features/follows/guests";
-import { sweepFollows } from "@/backend/features/follows/jobs";
 import { showSearches } from "@/backend/features/follows/saved-searches";
 import { eraseFollows, exportFollows } from "@/backend/features/follows/service";
+import { sweepFollows } from "@/backend/features/follows/tasks";
 import { makeFormToken } from "@/backend/kernel/form-token";
 import type { GuestFollows } from "@/lib/contract/follows";
 import type { SavedSearch } from "@/lib/contract/saved-searches";

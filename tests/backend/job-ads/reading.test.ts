@@ -2,12 +2,12 @@ import { inTransaction } from "@/backend/db/handle";
 import { setJobStatus } from "@/backend/features/jobs/service";
 import type { JobStatus } from "@/lib/contract/job-constants";
 import type { JobItem } from "@/lib/contract/jobs";
-import { backendOfFile, openWithJobs } from "@/tests/support/backend";
+import { backendOfFile, openWithTasks } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
 import { plantJob } from "@/tests/support/jobs";
 import { plantOrganisation } from "@/tests/support/organisations";
 
-const backend = backendOfFile(() => openWithJobs([]));
+const backend = backendOfFile(() => openWithTasks([]));
 
 beforeEach(() => plantDirectory(backend.deps.db));
 

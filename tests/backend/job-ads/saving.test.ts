@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { follows } from "@/backend/db/schema/follows";
 import { notifications } from "@/backend/db/schema/notifications";
-import { sweepFollows } from "@/backend/features/follows/jobs";
+import { sweepFollows } from "@/backend/features/follows/tasks";
 import { watchJobAds } from "@/backend/features/jobs/watching";
 import { setJobStatus } from "@/backend/features/jobs/writing";
 import { backendOfFile } from "@/tests/support/backend";

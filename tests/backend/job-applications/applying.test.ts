@@ -1,7 +1,7 @@
 /** @postgres features/job-applications/filing */
 
 import { sql } from "drizzle-orm";
-import { sweepApplications } from "@/backend/features/job-applications/jobs";
+import { sweepApplications } from "@/backend/features/job-applications/tasks";
 import {
   anApplication,
   applyAs,

@@ -4,12 +4,12 @@ import { sql } from "drizzle-orm";
 import { extract } from "tar-stream";
 import { inTransaction } from "@/backend/db/handle";
 import { sweepDocuments } from "@/backend/features/documents/service";
-import { sweepApplications } from "@/backend/features/job-applications/jobs";
 import {
   eraseApplications,
   exportApplications,
   exportNotes,
 } from "@/backend/features/job-applications/personal-data";
+import { sweepApplications } from "@/backend/features/job-applications/tasks";
 import {
   applyAs,
   applyAsGuest,

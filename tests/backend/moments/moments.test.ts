@@ -8,7 +8,7 @@ import { moments } from "@/backend/db/schema/moments";
 import { searchForms } from "@/backend/db/schema/search";
 import { updateActivity } from "@/backend/features/activities/service";
 import { changeEvent } from "@/backend/features/events/service";
-import { defineMomentJobs } from "@/backend/features/moments/jobs";
+import { defineMomentTasks } from "@/backend/features/moments/tasks";
 import { changeNews } from "@/backend/features/news/service";
 import { rebuildSearch } from "@/backend/features/search/service";
 import { momentListSchema } from "@/lib/contract/moments";
@@ -183,7 +183,7 @@ test("what is over goes in the night", async () => {
     define: (name: string, work: () => unknown) => jobs.set(name, work),
     every: () => undefined,
   } as unknown as typeof backend.deps.queue;
-  defineMomentJobs({ ...backend.deps, queue, now: () => new Date("2027-03-01T00:00:00Z") });
+  defineMomentTasks({ ...backend.deps, queue, now: () => new Date("2027-03-01T00:00:00Z") });
   expect(await db.$count(moments)).toBeGreaterThan(5);
   await jobs.get("forget-moments")?.();
   expect(await db.$count(moments)).toBe(0);

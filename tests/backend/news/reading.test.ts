@@ -1,7 +1,7 @@
 /** @postgres content/item-rows, features/settings/queries */
 
 import sharp from "sharp";
-import { sweepPictures } from "@/backend/features/storage/jobs";
+import { sweepPictures } from "@/backend/features/storage/tasks";
 import { storePicture } from "@/backend/files/pictures";
 import { NEWS_PER_PAGE, newsItemSchema, newsPageSchema } from "@/lib/contract/news";
 import { slugIndexSchema } from "@/lib/contract/pagination";

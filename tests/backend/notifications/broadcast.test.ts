@@ -3,8 +3,8 @@
 import { asc } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";
 import { auditLog } from "@/backend/db/schema/operator";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { backendOfFile, mailJobs, openWithJobs } from "../../support/backend";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
+import { backendOfFile, mailTasks, openWithTasks } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import { giveRole, putInTeam } from "../../support/organisations";
 import { insertPerson, newPerson, type Person } from "../../support/signed-in";
@@ -20,7 +20,7 @@ const message = {
   audience: { kind: "all" },
 };
 
-const backend = backendOfFile(() => openWithJobs([defineNotificationJobs, mailJobs]));
+const backend = backendOfFile(() => openWithTasks([defineNotificationTasks, mailTasks]));
 let staff: Person;
 
 beforeEach(async () => {

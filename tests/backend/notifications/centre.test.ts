@@ -4,18 +4,18 @@ import { notifications } from "@/backend/db/schema/notifications";
 import { notify } from "@/backend/features/notifications/notify";
 import { removeOldNotifications } from "@/backend/features/notifications/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { backendOfFile, openWithJobs } from "../../support/backend";
+import { backendOfFile, openWithTasks } from "../../support/backend";
 import { logIn, newPerson, type Person } from "../../support/signed-in";
 
 const path = "/api/notifications";
 const nobody = "0d3f1f5e-7a0e-4a37-9f7b-0f7c1d1b2a01";
 
-function defineIdleJobs({ queue }: Deps): void {
+function defineIdleTasks({ queue }: Deps): void {
   queue.define("dispatch-pushes", async () => undefined);
   queue.define("dispatch-notification-mails", async () => undefined);
 }
 
-const backend = backendOfFile(() => openWithJobs([defineIdleJobs]));
+const backend = backendOfFile(() => openWithTasks([defineIdleTasks]));
 let anna: Person;
 
 beforeEach(async () => {

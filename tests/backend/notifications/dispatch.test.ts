@@ -4,10 +4,10 @@ import { notificationDeliveries, pushSends } from "@/backend/db/schema/notificat
 import { pushSubscriptions } from "@/backend/db/schema/push";
 import { dispatchPushes } from "@/backend/features/notifications/dispatch";
 import { releaseClaims } from "@/backend/features/notifications/dispatch-queries";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { notify } from "@/backend/features/notifications/notify";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import type { Deps } from "@/backend/kernel/deps";
-import { backendOfFile, openWithJobs } from "../../support/backend";
+import { backendOfFile, openWithTasks } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import {
   type FakeSubscription,
@@ -16,7 +16,7 @@ import {
 } from "../../support/push-service";
 import { newPerson, type Person } from "../../support/signed-in";
 
-const backend = backendOfFile(() => openWithJobs([defineNotificationJobs]));
+const backend = backendOfFile(() => openWithTasks([defineNotificationTasks]));
 let push: PushService;
 let anna: Person;
 

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { notificationDeliveries } from "@/backend/db/schema/notifications";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { dispatchMails } from "@/backend/features/notifications/mails";
 import { notify, notifyMany } from "@/backend/features/notifications/notify";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { signId } from "@/backend/kernel/signed-id";
-import { backendOfFile, mailJobs, openWithJobs } from "../../support/backend";
+import { backendOfFile, mailTasks, openWithTasks } from "../../support/backend";
 import { openBrowser } from "../../support/people";
 import { insertPeople, newPerson, type Person } from "../../support/signed-in";
 
-const backend = backendOfFile(() => openWithJobs([defineNotificationJobs, mailJobs]));
+const backend = backendOfFile(() => openWithTasks([defineNotificationTasks, mailTasks]));
 let anna: Person;
 
 beforeEach(async () => {

@@ -5,14 +5,14 @@
 
 import { inTransaction } from "@/backend/db/handle";
 import { giveActivities } from "@/backend/features/activities/service";
-import { editorialJobs } from "@/backend/features/editorial/jobs";
-import { defineEventJobs } from "@/backend/features/events/jobs";
-import { defineFollowJobs } from "@/backend/features/follows/jobs";
+import { editorialTasks } from "@/backend/features/editorial/tasks";
+import { defineEventTasks } from "@/backend/features/events/tasks";
+import { defineFollowTasks } from "@/backend/features/follows/tasks";
 import { addApplication } from "@/backend/features/job-applications/filing";
-import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
-import { defineJobAdJobs } from "@/backend/features/jobs/jobs";
+import { defineApplicationTasks } from "@/backend/features/job-applications/tasks";
+import { defineJobAdTasks } from "@/backend/features/jobs/tasks";
 import { watchJobAds } from "@/backend/features/jobs/watching";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { setProvider } from "@/backend/features/private-requests/providers";
 import { watchPromos } from "@/backend/features/promos/watching";
 import { tags } from "@/lib/contract/revalidate";
@@ -33,8 +33,8 @@ import { plantEvent } from "@/tests/support/ticketing";
 
 const backend = backendOfFile(() =>
   openPeople([
-    ...[defineNotificationJobs, defineEventJobs, defineFollowJobs],
-    ...[defineJobAdJobs, defineApplicationJobs, editorialJobs],
+    ...[defineNotificationTasks, defineEventTasks, defineFollowTasks],
+    ...[defineJobAdTasks, defineApplicationTasks, editorialTasks],
   ]),
 );
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { WIPE_JOB } from "@/backend/features/accounts/job-names";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { sweepTeamInvitations } from "@/backend/features/organisations/invitations";
 import texts from "@/lib/i18n/messages/it/teams.json";
 import { backendOfFile } from "../../support/backend";
@@ -12,7 +12,7 @@ import { newsOf, organisationsOf, teamActions } from "../../support/teams";
 
 const backend = backendOfFile(async () => {
   const opened = await openPeople();
-  defineNotificationJobs(opened.deps);
+  defineNotificationTasks(opened.deps);
   return opened;
 });
 let anna: Browser & { id: string };

@@ -1,4 +1,4 @@
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import organisations from "@/lib/i18n/messages/it/organisations.json";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
@@ -9,7 +9,7 @@ import { signUpAs } from "../../support/role-requests";
 const { faults } = organisations;
 const backend = backendOfFile(async () => {
   const opened = await openPeople();
-  defineNotificationJobs(opened.deps);
+  defineNotificationTasks(opened.deps);
   return opened;
 });
 let anna: Browser & { id: string };

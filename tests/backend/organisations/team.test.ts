@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { WIPE_JOB } from "@/backend/features/accounts/job-names";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { removeMember } from "@/backend/features/organisations/team";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { backendOfFile } from "../../support/backend";
@@ -12,7 +12,7 @@ import { newsOf, organisationsOf, teamActions } from "../../support/teams";
 
 const backend = backendOfFile(async () => {
   const opened = await openPeople();
-  defineNotificationJobs(opened.deps);
+  defineNotificationTasks(opened.deps);
   return opened;
 });
 type Member = Browser & { id: string };

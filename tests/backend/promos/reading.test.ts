@@ -4,11 +4,11 @@ import { eq } from "drizzle-orm";
 import { promos } from "@/backend/db/schema/promos";
 import type { PromoStatus } from "@/lib/contract/promo-constants";
 import type { PromoItem } from "@/lib/contract/promos";
-import { backendOfFile, openWithJobs } from "@/tests/support/backend";
+import { backendOfFile, openWithTasks } from "@/tests/support/backend";
 import { plantActivity, plantDirectory } from "@/tests/support/directory";
 import { becomePromo, plantPromo } from "@/tests/support/promos";
 
-const backend = backendOfFile(() => openWithJobs([]));
+const backend = backendOfFile(() => openWithTasks([]));
 let shop = "";
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { notifications } from "@/backend/db/schema/notifications";
 import { promos } from "@/backend/db/schema/promos";
 import { promoDays, promoRedemptions, savedPromos } from "@/backend/db/schema/redemptions";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import {
   exportSaved,
   exportScans,
@@ -10,7 +10,7 @@ import {
 } from "@/backend/features/redemptions/personal-data";
 import { remindSavers } from "@/backend/features/redemptions/reminding";
 import type { SavedPromo } from "@/lib/contract/redemptions";
-import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
+import { backendOfFile, mailTasks, openWithTasks } from "@/tests/support/backend";
 import { plantDirectory } from "@/tests/support/directory";
 import { erasePart } from "@/tests/support/people";
 import {
@@ -22,7 +22,7 @@ import {
 } from "@/tests/support/redemptions";
 import { newPerson, type Person } from "@/tests/support/signed-in";
 
-const backend = backendOfFile(() => openWithJobs([mailJobs, defineNotificationJobs]));
+const backend = backendOfFile(() => openWithTasks([mailTasks, defineNotificationTasks]));
 let shop: Shop;
 let client: Person;
 

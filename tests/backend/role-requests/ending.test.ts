@@ -1,4 +1,4 @@
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { notifyRoleEnds } from "@/backend/features/role-requests/ending";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
@@ -15,7 +15,7 @@ import {
 
 const backend = backendOfFile(async () => {
   const people = await openPeople();
-  defineNotificationJobs(people.deps);
+  defineNotificationTasks(people.deps);
   return people;
 });
 let anna: Browser & { id: string };

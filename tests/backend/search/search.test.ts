@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { searchMisses } from "@/backend/db/schema/search";
 import { zones } from "@/backend/db/schema/zones";
 import { updateActivity } from "@/backend/features/activities/service";
-import { defineSearchJobs } from "@/backend/features/search/jobs";
 import { rebuildSearch } from "@/backend/features/search/service";
+import { defineSearchTasks } from "@/backend/features/search/tasks";
 import { searchResultSchema } from "@/lib/contract/search";
 import { plantPage } from "@/tests/support/pages";
 import { openBackend, type TestBackend } from "../../support/backend";
@@ -182,7 +182,7 @@ test("texts without result are counted by day without saying whose, and forgotte
   expect(await rows()).toEqual([{ day: "2026-11-21", text: "zabaglione d'oro", count: 2 }]);
   const jobs = new Map<string, () => Promise<void>>();
   const queue = { ...backend.deps.queue, every: () => undefined, define: jobs.set.bind(jobs) };
-  defineSearchJobs({ ...backend.deps, queue: queue as never });
+  defineSearchTasks({ ...backend.deps, queue: queue as never });
   const forget = () => jobs.get("forget-search-misses")?.();
   backend.setNow("2027-02-19T10:00:00Z");
   await forget();

@@ -5,17 +5,17 @@
 
 import { eq } from "drizzle-orm";
 import { events } from "@/backend/db/schema/events";
-import { defineEventJobs } from "@/backend/features/events/jobs";
 import { notifySavers } from "@/backend/features/events/saver-notifications";
 import { watchSelling } from "@/backend/features/events/selling";
 import { changeEvent } from "@/backend/features/events/service";
-import { defineFollowJobs } from "@/backend/features/follows/jobs";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineEventTasks } from "@/backend/features/events/tasks";
+import { defineFollowTasks } from "@/backend/features/follows/tasks";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { notifyChanges } from "@/backend/features/orders/event-changed";
 import { expireOrders } from "@/backend/features/orders/expiring";
-import { defineOrderJobs } from "@/backend/features/orders/jobs";
-import { defineTicketJobs } from "@/backend/features/tickets/jobs";
-import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { defineOrderTasks } from "@/backend/features/orders/tasks";
+import { defineTicketTasks } from "@/backend/features/tickets/tasks";
+import { defineWaitlistTasks } from "@/backend/features/waiting-list/tasks";
 import { callTo } from "@/lib/contract/endpoint";
 import { cancelOrder, getOrder, listOwnOrders } from "@/lib/contract/order-endpoints";
 import type { Order } from "@/lib/contract/orders";
@@ -27,7 +27,7 @@ import {
   offerTicket,
 } from "@/lib/contract/ticket-endpoints";
 import orders from "@/lib/i18n/messages/it/orders.json";
-import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
+import { backendOfFile, mailTasks, openWithTasks } from "@/tests/support/backend";
 import { newPerson } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
 import { readSheet } from "@/tests/support/ticket-sheet";
@@ -43,9 +43,9 @@ import {
 } from "@/tests/support/ticketing";
 
 const backend = backendOfFile(() =>
-  openWithJobs([
-    ...[mailJobs, defineNotificationJobs, defineOrderJobs, defineTicketJobs],
-    ...[defineWaitlistJobs, defineEventJobs, defineFollowJobs],
+  openWithTasks([
+    ...[mailTasks, defineNotificationTasks, defineOrderTasks, defineTicketTasks],
+    ...[defineWaitlistTasks, defineEventTasks, defineFollowTasks],
   ]),
 );
 const NOW = "2026-11-21T10:00:00Z";

@@ -6,8 +6,8 @@ import { inTransaction } from "@/backend/db/handle";
 import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
 import { tickets } from "@/backend/db/schema/tickets";
-import { sweepDoors } from "@/backend/features/check-in/jobs";
 import { selectOfPerson } from "@/backend/features/check-in/queries";
+import { sweepDoors } from "@/backend/features/check-in/tasks";
 import type {
   DoorAnswer,
   DoorLinks,

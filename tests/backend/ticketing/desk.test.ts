@@ -4,16 +4,16 @@
  */
 
 import { sql } from "drizzle-orm";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { expireOrders } from "@/backend/features/orders/expiring";
-import { defineOrderJobs } from "@/backend/features/orders/jobs";
-import { defineMessageJobs } from "@/backend/features/ticket-messages/jobs";
+import { defineOrderTasks } from "@/backend/features/orders/tasks";
 import { sendMessages } from "@/backend/features/ticket-messages/sending";
-import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { defineMessageTasks } from "@/backend/features/ticket-messages/tasks";
+import { defineWaitlistTasks } from "@/backend/features/waiting-list/tasks";
 import { callTo } from "@/lib/contract/endpoint";
 import { cancelOrder, getOrder } from "@/lib/contract/order-endpoints";
 import type { ManagedOrder, Order } from "@/lib/contract/orders";
-import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
+import { backendOfFile, mailTasks, openWithTasks } from "@/tests/support/backend";
 import { giveRole } from "@/tests/support/organisations";
 import { newPerson } from "@/tests/support/signed-in";
 import { askAs, onlyFor } from "@/tests/support/staff";
@@ -31,12 +31,12 @@ import {
 } from "@/tests/support/ticketing";
 
 const backend = backendOfFile(() =>
-  openWithJobs([
-    mailJobs,
-    defineNotificationJobs,
-    defineOrderJobs,
-    defineWaitlistJobs,
-    defineMessageJobs,
+  openWithTasks([
+    mailTasks,
+    defineNotificationTasks,
+    defineOrderTasks,
+    defineWaitlistTasks,
+    defineMessageTasks,
   ]),
 );
 const NOW = "2026-11-21T10:00:00Z";

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { expireOrders } from "@/backend/features/orders/expiring";
-import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { notifyOrganisersOut } from "@/backend/features/orders/organiser-out";
+import { defineOrderTasks } from "@/backend/features/orders/tasks";
 import { sendMessages } from "@/backend/features/ticket-messages/sending";
-import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { defineWaitlistTasks } from "@/backend/features/waiting-list/tasks";
 import type { DoorLinks } from "@/lib/contract/check-in";
 import { callTo } from "@/lib/contract/endpoint";
 import { getOrder, saveOrderDetails } from "@/lib/contract/order-endpoints";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import waits from "@/lib/i18n/messages/it/waiting-list.json";
-import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
+import { backendOfFile, mailTasks, openWithTasks } from "@/tests/support/backend";
 import { codeOf, doorOf, scan } from "@/tests/support/door";
 import { plantOrganisation, putInTeam } from "@/tests/support/organisations";
 import { logIn, newPerson, type Person } from "@/tests/support/signed-in";
@@ -31,7 +31,7 @@ import {
 } from "@/tests/support/ticketing";
 
 const backend = backendOfFile(() =>
-  openWithJobs([mailJobs, defineNotificationJobs, defineOrderJobs, defineWaitlistJobs]),
+  openWithTasks([mailTasks, defineNotificationTasks, defineOrderTasks, defineWaitlistTasks]),
 );
 beforeEach(() => backend.setNow("2026-11-21T10:00:00Z"));
 

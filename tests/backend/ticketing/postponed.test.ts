@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { follows } from "@/backend/db/schema/follows";
 import { waitlistEntries } from "@/backend/db/schema/waiting-list";
-import { sweepFollows } from "@/backend/features/follows/jobs";
+import { sweepFollows } from "@/backend/features/follows/tasks";
 import { eraseOldOrders } from "@/backend/features/orders/erasing";
 import { callTo } from "@/lib/contract/endpoint";
 import { sendLostOrders } from "@/lib/contract/order-endpoints";

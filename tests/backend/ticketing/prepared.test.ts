@@ -2,19 +2,19 @@
 
 import { sql } from "drizzle-orm";
 import { publishDue } from "@/backend/features/editorial/deciding";
-import { editorialJobs } from "@/backend/features/editorial/jobs";
-import { defineEventJobs } from "@/backend/features/events/jobs";
-import { defineFollowJobs } from "@/backend/features/follows/jobs";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { defineOrderJobs } from "@/backend/features/orders/jobs";
-import { defineTicketingJobs } from "@/backend/features/ticketing/jobs";
-import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { editorialTasks } from "@/backend/features/editorial/tasks";
+import { defineEventTasks } from "@/backend/features/events/tasks";
+import { defineFollowTasks } from "@/backend/features/follows/tasks";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
+import { defineOrderTasks } from "@/backend/features/orders/tasks";
+import { defineTicketingTasks } from "@/backend/features/ticketing/tasks";
+import { defineWaitlistTasks } from "@/backend/features/waiting-list/tasks";
 import type { Content } from "@/lib/contract/editorial";
 import { eventItemSchema } from "@/lib/contract/events";
 import type { ManagedTicketing } from "@/lib/contract/ticketing";
 import eventTexts from "@/lib/i18n/messages/it/events.json";
 import { ticketDesk } from "@/lib/routes";
-import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
+import { backendOfFile, mailTasks, openWithTasks } from "@/tests/support/backend";
 import { plantDirectory } from "@/tests/support/directory";
 import { askPreview, decide, handIn, readItem, saveDraft } from "@/tests/support/editorial";
 import { beginEvent, dateOf, eventContent } from "@/tests/support/events";
@@ -22,9 +22,9 @@ import { plantClub } from "@/tests/support/news";
 import { bank, newBuyer, start, workOff } from "@/tests/support/ticketing";
 
 const backend = backendOfFile(() =>
-  openWithJobs([
-    ...[mailJobs, defineNotificationJobs, defineOrderJobs, defineWaitlistJobs],
-    ...[editorialJobs, defineEventJobs, defineFollowJobs, defineTicketingJobs],
+  openWithTasks([
+    ...[mailTasks, defineNotificationTasks, defineOrderTasks, defineWaitlistTasks],
+    ...[editorialTasks, defineEventTasks, defineFollowTasks, defineTicketingTasks],
   ]),
 );
 const { gaps: missing, titles } = eventTexts.prepared;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { checkIns } from "@/backend/db/schema/check-in";
-import { editorialJobs } from "@/backend/features/editorial/jobs";
+import { editorialTasks } from "@/backend/features/editorial/tasks";
 import { eventContent as moderated } from "@/backend/features/events/content";
-import { defineEventJobs } from "@/backend/features/events/jobs";
-import { defineFollowJobs } from "@/backend/features/follows/jobs";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { defineOrderJobs } from "@/backend/features/orders/jobs";
+import { defineEventTasks } from "@/backend/features/events/tasks";
+import { defineFollowTasks } from "@/backend/features/follows/tasks";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
+import { defineOrderTasks } from "@/backend/features/orders/tasks";
 import { readTicketing } from "@/backend/features/ticketing/desk";
 import { readSelling } from "@/backend/features/ticketing/service";
-import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { defineWaitlistTasks } from "@/backend/features/waiting-list/tasks";
 import type { Content } from "@/lib/contract/editorial";
 import { callTo } from "@/lib/contract/endpoint";
 import { abandonOrder, cancelOrder } from "@/lib/contract/order-endpoints";
@@ -17,7 +17,7 @@ import type { ManagedTicketing, TicketOffer } from "@/lib/contract/ticketing";
 import texts from "@/lib/i18n/messages/it/events.json";
 import ticketingTexts from "@/lib/i18n/messages/it/ticketing.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
-import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
+import { backendOfFile, mailTasks, openWithTasks } from "@/tests/support/backend";
 import { handIn, readItem } from "@/tests/support/editorial";
 import { giveRole } from "@/tests/support/organisations";
 import { newPerson, type Person } from "@/tests/support/signed-in";
@@ -38,9 +38,9 @@ import {
 } from "@/tests/support/ticketing";
 
 const backend = backendOfFile(() =>
-  openWithJobs([
-    ...[mailJobs, defineNotificationJobs, defineOrderJobs, defineWaitlistJobs],
-    ...[editorialJobs, defineEventJobs, defineFollowJobs],
+  openWithTasks([
+    ...[mailTasks, defineNotificationTasks, defineOrderTasks, defineWaitlistTasks],
+    ...[editorialTasks, defineEventTasks, defineFollowTasks],
   ]),
 );
 beforeEach(() => backend.setNow("2026-11-21T10:00:00Z"));

@@ -1,14 +1,14 @@
-import { editorialJobs } from "@/backend/features/editorial/jobs";
-import { defineEventJobs } from "@/backend/features/events/jobs";
-import { defineFollowJobs } from "@/backend/features/follows/jobs";
-import { defineImportJobs } from "@/backend/features/imports/jobs";
-import { defineApplicationJobs } from "@/backend/features/job-applications/jobs";
-import { defineJobAdJobs } from "@/backend/features/jobs/jobs";
-import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { defineOrderJobs } from "@/backend/features/orders/jobs";
-import { defineFileJobs } from "@/backend/features/storage/jobs";
-import { defineMessageJobs } from "@/backend/features/ticket-messages/jobs";
-import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import { editorialTasks } from "@/backend/features/editorial/tasks";
+import { defineEventTasks } from "@/backend/features/events/tasks";
+import { defineFollowTasks } from "@/backend/features/follows/tasks";
+import { defineImportTasks } from "@/backend/features/imports/tasks";
+import { defineApplicationTasks } from "@/backend/features/job-applications/tasks";
+import { defineJobAdTasks } from "@/backend/features/jobs/tasks";
+import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
+import { defineOrderTasks } from "@/backend/features/orders/tasks";
+import { defineFileTasks } from "@/backend/features/storage/tasks";
+import { defineMessageTasks } from "@/backend/features/ticket-messages/tasks";
+import { defineWaitlistTasks } from "@/backend/features/waiting-list/tasks";
 import type { Endpoint } from "@/backend/http/endpoint";
 import type { TestBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
@@ -44,17 +44,17 @@ const values = {
 /** A backend, and what makes calls of its endpoints change something. */
 export async function openEvery(): Promise<{ backend: TestBackend; cases: Cases }> {
   const backend = await openPeople();
-  defineNotificationJobs(backend.deps);
-  defineFileJobs(backend.deps);
-  editorialJobs(backend.deps);
-  defineImportJobs(backend.deps);
-  defineEventJobs(backend.deps);
-  defineFollowJobs(backend.deps);
-  defineOrderJobs(backend.deps);
-  defineApplicationJobs(backend.deps);
-  defineJobAdJobs(backend.deps);
-  defineWaitlistJobs(backend.deps);
-  defineMessageJobs(backend.deps);
+  defineNotificationTasks(backend.deps);
+  defineFileTasks(backend.deps);
+  editorialTasks(backend.deps);
+  defineImportTasks(backend.deps);
+  defineEventTasks(backend.deps);
+  defineFollowTasks(backend.deps);
+  defineOrderTasks(backend.deps);
+  defineApplicationTasks(backend.deps);
+  defineJobAdTasks(backend.deps);
+  defineWaitlistTasks(backend.deps);
+  defineMessageTasks(backend.deps);
   await plantDirectory(backend.deps.db);
   const { id } = await plantActivity(backend.deps.db, "Osteria");
   const cases = [
