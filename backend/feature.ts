@@ -50,7 +50,7 @@ export interface Feature {
   content?: ContentKind;
   /** Uses of categories and zones that need more than `termOf` (docs/decisions/241). */
   terms?: readonly TermUse[];
-  /** Uses of activities that need more than `cardOf` (docs/decisions/241). */
+  /** Uses of activities that need more than `activityOf` (docs/decisions/241). */
   activityUses?: readonly ActivityUse<Deps>[];
   /** Open Graph pictures of its pages. */
   og?: readonly OgSource[];

@@ -35,7 +35,7 @@ export interface ActivityMerge {
  * backend besides the transaction.
  */
 export interface ActivityUse<Parts = unknown> {
-  /** Columns made by `cardOf` or `itemId` that its `move` and `lost` are for, as `table.column`; none where JSON has the id. */
+  /** Columns made by `activityOf` or `itemId` that its `move` and `lost` are for, as `table.column`; none where JSON has the id. */
   columns: readonly string[];
   /**
    * Ends parts, or leaves them with the organisation that loses the activity

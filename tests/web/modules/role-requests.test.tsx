@@ -223,7 +223,7 @@ test("the form is compared with its card, fact by fact", () => {
     phones: ["0171 999999"],
   });
   expect(name?.isSame).toBe(false);
-  expect(vatNumber).toMatchObject({ card: null, isSame: null });
+  expect(vatNumber).toMatchObject({ activity: null, isSame: null });
   expect(phone?.isSame).toBe(false);
 });
 
