@@ -46,10 +46,7 @@ for (const area of [...areas.map((one) => one.area), "the town"]) {
     const folders = publicFolders.filter((folder) => areaOf(folder) === area);
     expect(folders.length).toBeGreaterThan(3);
     const pages = await Promise.all(
-      folders.map(async (folder) => ({
-        path: await addressOf(folder, request),
-        isFilledLate: folder === "offline",
-      })),
+      folders.map(async (folder) => ({ path: await addressOf(folder, request) })),
     );
     // They come alive in the same way on a wide screen.
     await expectSound(page, pages, { baseUrl: baseURL, isWide: !isMobile, isQuiet: isMobile });

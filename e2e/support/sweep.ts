@@ -8,8 +8,6 @@ export interface SweptPage {
   path: string;
   /** Of the page; without it any. */
   title?: string | undefined;
-  /** What it lists only the device knows, after the load: it may move what stands below. */
-  isFilledLate?: boolean;
 }
 
 interface Sweep {
@@ -32,7 +30,7 @@ export async function expectSound(
   const watch = await watchPage(page, baseUrl ?? "");
   const shifts = await watchShifts(page);
   const load = isQuiet ? await watchLoad(page) : null;
-  for (const [place, { path, title, isFilledLate }] of pages.entries()) {
+  for (const [place, { path, title }] of pages.entries()) {
     // On a busy machine the name's typeface comes late and moves the tabs by a hair; what moves each time is a fault.
     await expect(async () => {
       const response = await page.goto(path);
@@ -42,7 +40,7 @@ export async function expectSound(
       await overlaysAreThere(page);
       await page.waitForLoadState("networkidle");
       if (load) expect([path, await load.disturbances()]).toEqual([path, []]);
-      if (!isFilledLate) expect([path, await shifts()]).toEqual([path, []]);
+      expect([path, await shifts()]).toEqual([path, []]);
     }).toPass({ timeout: 40_000 });
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
     await expectWithinScreen(page, path);

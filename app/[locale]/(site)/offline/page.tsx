@@ -19,7 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page() {
   const [site, t] = await Promise.all([getSite(), getTranslations("offline")]);
   return (
-    <div className="page-width py-16 lg:py-28" data-instead>
+    // As high as the screen: the list comes after load and must not move the footer into or out of view.
+    <div className="page-width min-h-svh py-16 lg:py-28" data-instead>
       <ReloadWhenOnline />
       <span className="flex size-16 items-center justify-center rounded-full bg-brand-tint text-brand-ink">
         <Icon name="wifi-off" className="size-8" />
