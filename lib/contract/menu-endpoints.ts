@@ -1,0 +1,30 @@
+import { type Endpoint, of } from "./endpoint";
+import type { businessMenusSchema, kitchenMenusSchema, soldOutSchema } from "./menus";
+import type { slugIndexQuerySchema, slugIndexSchema } from "./pagination";
+
+/** The public menus of a business. */
+export const getActivityMenus = {
+  method: "GET",
+  path: "/api/activities/{slug}/menus",
+  answer: of<typeof businessMenusSchema>,
+} satisfies Endpoint;
+
+/** Slugs of businesses with a public menu. */
+export const listMenuSlugs = {
+  method: "GET",
+  path: "/api/menus/index",
+  query: of<typeof slugIndexQuerySchema>,
+  answer: of<typeof slugIndexSchema>,
+} satisfies Endpoint;
+
+export const listKitchenMenus = {
+  method: "GET",
+  path: "/api/business/menus",
+  answer: of<typeof kitchenMenusSchema>,
+} satisfies Endpoint;
+
+export const setSoldOut = {
+  method: "PUT",
+  path: "/api/menus/{id}/dishes/{dish}/sold-out",
+  body: of<typeof soldOutSchema>,
+} satisfies Endpoint;
