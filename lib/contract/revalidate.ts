@@ -35,6 +35,8 @@ export const tags = {
   momentsAt: (activity: string) => `moments:${activity}`,
   /** Promotions on an activity's page. */
   promosAt: (activity: string) => `promos:${activity}`,
+  /** The menus of an activity. */
+  menusAt: (activity: string) => `menus:${activity}`,
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
   /** Redirects at paths without a page. */

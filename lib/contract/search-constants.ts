@@ -16,7 +16,7 @@ const contractGroups = ["activities", "events", "jobs", "promotions"] as const;
 type ContractGroup = (typeof contractGroups)[number];
 
 type OwnSection = Exclude<SectionKind, ContractGroup>;
-export type OwnGroup = "pages" | OwnSection;
+export type OwnGroup = "pages" | "dishes" | OwnSection;
 export type SearchGroup = ContractGroup | OwnGroup;
 
 const isOwn = (kind: SectionKind): kind is OwnSection =>
@@ -29,6 +29,7 @@ const isOwn = (kind: SectionKind): kind is OwnSection =>
 export const ownGroups: readonly OwnGroup[] = [
   "pages",
   ...sections.map(({ kind }) => kind).filter(isOwn),
+  "dishes",
 ];
 
 /** Groups of a result in display order. */

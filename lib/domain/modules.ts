@@ -55,6 +55,13 @@ export const modules = [
     group: "business",
     writes: "promo",
   },
+  {
+    slug: "menu",
+    permission: "menus.manage",
+    icon: "book-open",
+    group: "business",
+    writes: "menu",
+  },
   { slug: "prezzi", permission: "promos.manage", icon: "shopping-basket", group: "business" },
   { slug: "cassa", permission: "promos.redeem", icon: "banknote", group: "business" },
   { slug: "check-in", permission: "tickets.scan", icon: "qr-code", group: "business" },

@@ -58,6 +58,7 @@ export const permissions = {
   "ads.manage": { inserzionista: "mine", ...admin },
   "promos.manage": { esercente: "activities", ...staff },
   "promos.redeem": { esercente: "activities", ...admin },
+  "menus.manage": { esercente: "activities", ...staff },
   "flyers.manage": { esercente: "activities", ...admin },
   "team.see": { member: "mine" },
   "team.manage": {
