@@ -93,6 +93,14 @@ export function statisticsPage(
   ]);
 }
 
+/**
+ * The public menus of a business, or one dish there; `dish`: its id. Only the server builds this
+ * path.
+ */
+export function activityMenu(slug: string, dish?: string): string {
+  return `${sectionPaths.activities}/${slug}/menu${dish ? `#${dish}` : ""}`;
+}
+
 /** The page to claim an activity for a business. The browser gets the path from the API. */
 export function claimPage(slug: string): string {
   return `/rivendica/${slug}`;

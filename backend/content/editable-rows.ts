@@ -6,10 +6,13 @@ import type { EditableKind, LiveItem, LiveRow, Scope } from "./editable-kind";
 
 /** Columns that every table of a kind has. */
 type RowTable = PgTable &
-  Record<"id" | "slug" | "status" | "updated_at", AnyPgColumn> & { organisation_id?: AnyPgColumn };
+  Record<"id" | "status" | "updated_at", AnyPgColumn> &
+  Partial<Record<"slug" | "organisation_id", AnyPgColumn>>;
 
 interface RowOptions<Status extends string> {
   title: AnyPgColumn;
+  /** The slug in the item's address, if it is not its own. */
+  slug?: SQL<string>;
   /** States in each tab of the list. */
   tabs: Record<"published" | "archived", readonly Status[]>;
   pathOf(row: { slug: string; status: Status }): string | null;
@@ -20,12 +23,12 @@ interface RowOptions<Status extends string> {
 /** Lists of a kind with one table; last change first. */
 export function editableRows<Status extends string>(
   table: RowTable,
-  { title, tabs, pathOf, hasPage }: RowOptions<Status>,
+  { title, slug, tabs, pathOf, hasPage }: RowOptions<Status>,
 ): Pick<EditableKind, "list" | "count" | "find"> {
   const owner = table.organisation_id;
   const columns = {
     id: table.id,
-    slug: table.slug,
+    slug: slug ?? table.slug ?? sql<null>`null`,
     title,
     status: table.status,
     organisation_id: owner ?? sql<null>`null::uuid`,
@@ -43,9 +46,9 @@ export function editableRows<Status extends string>(
 
   const toRows = (rows: Record<keyof typeof columns, unknown>[]) =>
     (rows as (LiveRow & { slug: string; status: Status; has_page: boolean })[]).map(
-      ({ slug, has_page, ...row }) => ({
+      ({ slug: ofPage, has_page, ...row }) => ({
         ...row,
-        path: has_page ? pathOf({ slug, status: row.status }) : null,
+        path: has_page ? pathOf({ slug: ofPage, status: row.status }) : null,
       }),
     );
 

@@ -16,7 +16,10 @@ interface KindSearchOptions<Read extends Columns>
   extends Pick<SearchKind, "group" | "words" | "telling" | "uses"> {
   /** Its `search` column is the row's document. */
   table: PgTable;
-  /** Columns besides {@link commonColumns}; the name `line` is reserved for a row's position. */
+  /**
+   * Columns besides {@link commonColumns}, or in their place; the name `line` is reserved for a
+   * row's position.
+   */
   columns: Read;
   /** Joins for the columns and conditions. */
   joined?: SQL;
@@ -31,7 +34,7 @@ interface KindSearchOptions<Read extends Columns>
   show(
     row: RowOf<Read & typeof commonColumns>,
     now: Date,
-  ): Pick<FoundItem, "excerpt" | "meta" | "body_html">;
+  ): Pick<FoundItem, "excerpt" | "meta" | "body_html"> & Partial<Pick<FoundItem, "route">>;
   /** An expression of the words that can be corrected when misspelt. */
   text: SQL;
   /** Updates data copied from activities before all documents are rebuilt. */
@@ -66,10 +69,10 @@ export function kindSearch<const Read extends Columns>({
   refresh,
   ...kind
 }: KindSearchOptions<Read>): SearchKind & {
-  learn(db: Executor, id: string | null): Promise<void>;
+  learn(db: Executor, which: string | SQL | null): Promise<void>;
 } {
   type Row = RowOf<Read & typeof commonColumns>;
-  const columns = Object.entries<SQL>({ ...own, ...commonColumns });
+  const columns = Object.entries<SQL>({ ...commonColumns, ...own });
   const inner = columns.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
   const outer = Object.fromEntries(
     columns.map(([name]) => [name, sql`${sql.identifier(name)}`] as const),
@@ -98,13 +101,13 @@ export function kindSearch<const Read extends Columns>({
     return { id, title, route, updated_at: new Date(updated_at).toISOString(), ...show(row, now) };
   }
 
-  /** Indexes the words of one item; null: of all. */
-  const learn = (db: Executor, id: string | null) =>
+  /** Indexes the words of one item, of those that meet a condition, or of all (null). */
+  const learn = (db: Executor, which: string | SQL | null) =>
     indexWords(
       db,
       kind.group,
       sql`select ${text} as text, item.search from ${table} item
-        where ${id === null ? sql`true` : sql`item.id = ${id}`}`,
+        where ${typeof which === "string" ? sql`item.id = ${which}` : (which ?? sql`true`)}`,
     );
 
   return {

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uuid,
@@ -60,8 +61,8 @@ export const menus = pgTable(
 export const menuDishes = pgTable(
   "menu_dishes",
   {
-    /** As in the menu. */
-    id: uuid().primaryKey(),
+    /** As in the menu; a copy of the menu has the same. */
+    id: uuid().notNull(),
     menu_id: uuid()
       .notNull()
       .references(() => menus.id, { onDelete: "cascade" }),
@@ -83,7 +84,7 @@ export const menuDishes = pgTable(
             translate(coalesce(description, ''), '/', ' ')), 'D')`),
   },
   (table) => [
-    index("menu_dishes_of_menu").on(table.menu_id, table.position),
+    primaryKey({ columns: [table.menu_id, table.id] }),
     index("menu_dishes_sold_out")
       .on(table.sold_out_until)
       .where(sql`sold_out_until is not null`),
@@ -110,7 +111,8 @@ export const menuPrices = pgTable(
     /** In the order of recording. */
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     activity_id: cardOf(activities.id, { onDelete: "cascade" }).notNull(),
-    /** As in the menu, also after the dish or the menu is gone. */
+    /** As in the menu, also after the dish is gone. */
+    menu_id: uuid().notNull(),
     dish_id: uuid().notNull(),
     name: text().notNull(),
     /** Empty: it is no longer in the menu. */
@@ -120,7 +122,7 @@ export const menuPrices = pgTable(
     recorded_by: personal(users.id, { onDelete: "set null", part: "recorded_menu_prices" }),
   },
   (table) => [
-    index("menu_prices_of_dish").on(table.dish_id, table.id.desc()),
+    index("menu_prices_of_dish").on(table.menu_id, table.dish_id, table.id.desc()),
     index("menu_prices_of_activity").on(table.activity_id),
     index("menu_prices_of_recorder").on(table.recorded_by),
   ],
