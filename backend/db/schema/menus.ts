@@ -85,9 +85,7 @@ export const menuDishes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.menu_id, table.id] }),
-    index("menu_dishes_sold_out")
-      .on(table.sold_out_until)
-      .where(sql`sold_out_until is not null`),
+    index("menu_dishes_sold_out").on(table.sold_out_until).where(sql`sold_out_until is not null`),
     index("menu_dishes_search").using("gin", table.search).with(readAtOnce),
     check("menu_dishes_title_length", sql`char_length(${table.title}) between 1 and 80`),
   ],

@@ -1,6 +1,11 @@
 import type { FieldErrors } from "@/backend/kernel/errors";
 import { MAX_DISHES } from "@/lib/contract/menu-constants";
-import type { MenuContent, MenuDish, MenuSection, ServingWindow } from "@/lib/contract/menu-content";
+import type {
+  MenuContent,
+  MenuDish,
+  MenuSection,
+  ServingWindow,
+} from "@/lib/contract/menu-content";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { pricesOf } from "@/lib/domain/menu-prices";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -73,7 +78,11 @@ export const countDishes = (sections: MenuContent["sections"]): number =>
 
 /** Rules that the schema cannot express, for the readable part of a menu. */
 export function faultsOf({ sections, fixed_menus, windows }: Partial<MenuContent>): FieldErrors {
-  const found: (readonly [string, string])[] = each("windows", windows ?? [], faultsOfWindow).slice();
+  const found: (readonly [string, string])[] = each(
+    "windows",
+    windows ?? [],
+    faultsOfWindow,
+  ).slice();
   if (sections) {
     const count = countDishes(sections);
     if (count > MAX_DISHES) {

@@ -42,10 +42,7 @@ export const selectByIds = (db: Executor, ids: readonly string[]): Promise<MenuR
   menuQuery(db).where(isOneOf(menus.id, ids));
 
 /** Published menus of businesses, oldest first. */
-export const selectPublished = (
-  db: Executor,
-  activityIds: readonly string[],
-): Promise<MenuRow[]> =>
+export const selectPublished = (db: Executor, activityIds: readonly string[]): Promise<MenuRow[]> =>
   menuQuery(db)
     .where(and(isOneOf(menus.activity_id, activityIds), eq(menus.status, "published")))
     .orderBy(asc(activities.name), asc(menus.created_at), asc(menus.id));
@@ -82,7 +79,10 @@ export const slugOfCard = sql<string>`(select card.slug from activities card whe
 /** A business by slug, in any state, or null. */
 export async function selectCard(db: Executor, slug: string) {
   const { id, organisation_id } = activities;
-  const [row] = await db.select({ id, organisation_id }).from(activities).where(eq(activities.slug, slug));
+  const [row] = await db
+    .select({ id, organisation_id })
+    .from(activities)
+    .where(eq(activities.slug, slug));
   return row ?? null;
 }
 

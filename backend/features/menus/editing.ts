@@ -1,0 +1,117 @@
+import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
+import { editableRows } from "@/backend/content/editable-rows";
+import { allowsPlainStep, plainSteps, plainTabs } from "@/backend/content/plain-states";
+import type { Executor } from "@/backend/db/handle";
+import { menus } from "@/backend/db/schema/menus";
+import { DomainError } from "@/backend/kernel/errors";
+import type { MenuStatus } from "@/lib/contract/menu-constants";
+import { type MenuContent, menuContentSchema, menuDraftSchema } from "@/lib/contract/menu-content";
+import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
+import texts from "@/lib/i18n/messages/it/menu-writes.json";
+import { activityMenu } from "@/lib/routes";
+import { countDishes, faultsOf } from "./checking";
+import {
+  hasReadCard,
+  isReadCard,
+  type MenuRow,
+  menuRows,
+  selectById,
+  selectByIds,
+  slugOfCard,
+} from "./queries";
+import { describeMenus } from "./reading";
+import { menuTags } from "./tags";
+import {
+  changeMenu,
+  contentOf,
+  createMenu,
+  requireHolder,
+  requireMenu,
+  requireSound,
+  setMenuStatus,
+  type WrittenMenu,
+} from "./writing";
+
+/** A menu that is read by code only has no address of its own. */
+const pathOf = ({ slug, status }: { slug: string; status: MenuStatus }) =>
+  status === "published" ? activityMenu(slug) : null;
+
+function pageOf({ menu, card }: MenuRow): string | null {
+  const isRead = menu.is_public && isReadCard(card);
+  return isRead ? pathOf({ slug: card.slug, status: menu.status }) : null;
+}
+
+async function load(db: Executor, id: string, { lock } = { lock: false }) {
+  if (lock) await menuRows.lock(db, id);
+  const row = await selectById(db, id);
+  if (!row) return null;
+  const { name: title, status, organisation_id, updated_at } = row.menu;
+  return { content: contentOf(row), title, status, path: pageOf(row), organisation_id, updated_at };
+}
+
+async function applied(tx: Executor, id: string, { cards }: WrittenMenu): Promise<Applied> {
+  return { tags: menuTags(...cards), path: pageOf(await requireMenu(tx, id)) };
+}
+
+async function move(tx: Executor, id: string, step: Move, at: Date): Promise<Applied> {
+  const row = await requireMenu(tx, id);
+  if (step === "republish") requireHolder(row);
+  if (!allowsPlainStep(row.menu.status, step)) {
+    throw new DomainError("conflict", editorialTexts.faults.wrongState);
+  }
+  return applied(tx, id, await setMenuStatus(tx, id, plainSteps[step].to, at));
+}
+
+/** Menus, written by businesses and the staff (docs/domain/menus.md). */
+export const editableMenu: EditableKind<MenuContent> = {
+  kind: "menu",
+  module: "menu",
+  table: menus,
+  may: "menus.manage",
+  draft: menuDraftSchema,
+  publish: menuContentSchema,
+  check: (content) => faultsOf(content),
+  verify: (tx, { content, ...item }) => requireSound(tx, content, item),
+  instant: [],
+  moves: { unpublish: "team", republish: "team", archive: "team" },
+  allows: allowsPlainStep,
+  titleOf: ({ name }) => (typeof name === "string" && name ? name : texts.untitled),
+  load,
+  ...editableRows(menus, {
+    title: menus.name,
+    slug: slugOfCard,
+    tabs: plainTabs,
+    pathOf,
+    hasPage: hasReadCard,
+  }),
+  columns: {
+    headings: Object.values(texts.columns),
+    read: async (db, ids) => {
+      const found = await selectByIds(db, ids);
+      return new Map(
+        found.map(({ menu, card }) => {
+          const cells = [
+            card.name,
+            menu.is_public ? texts.yes : texts.no,
+            String(countDishes(menu.body.sections)),
+            texts.state[menu.status],
+          ];
+          return [menu.id, cells] as const;
+        }),
+      );
+    },
+  },
+  create: async (tx, item, writer) => applied(tx, item.id, await createMenu(tx, item, writer)),
+  apply: async (tx, id, changes, writer) =>
+    applied(tx, id, await changeMenu(tx, id, changes, writer)),
+  move: (tx, id, step, { at }) => move(tx, id, step, at),
+  show: async (db, id) => {
+    const row = await requireMenu(db, id);
+    const { id: activityId, name, slug } = row.card;
+    // Just written, since a preview publishes first.
+    return {
+      activity: { id: activityId, name, slug },
+      menus: await describeMenus(db, [row], row.menu.updated_at),
+    };
+  },
+};

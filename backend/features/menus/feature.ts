@@ -1,0 +1,28 @@
+import { menus as table } from "@/backend/db/schema/menus";
+import type { Feature } from "@/backend/feature";
+import { hashesWithin } from "@/backend/files/picture-column";
+import { menuCards } from "./cards";
+import { menuContent } from "./content";
+import { editableMenu } from "./editing";
+import { defineMenuJobs } from "./jobs";
+import { recordedMenuPrices } from "./personal-data";
+import { selectShowing } from "./queries";
+import { menuRoutes } from "./routes";
+import { dishSearch } from "./search";
+import { menuTags } from "./tags";
+
+const ofMenu = { kind: editableMenu.kind, item: table.id, organisation: table.organisation_id };
+
+export const menus: Feature = {
+  name: "menus",
+  routes: menuRoutes,
+  jobs: { define: defineMenuJobs },
+  personalData: [recordedMenuPrices],
+  pictureColumns: [hashesWithin(table.body, ofMenu)],
+  tagsOfPictures: async (db, hashes) => menuTags(...(await selectShowing(db, hashes))),
+  search: dishSearch,
+  moments: { none: "a menu has hours, and its business has them already" },
+  editable: editableMenu,
+  content: menuContent,
+  cards: [menuCards],
+};

@@ -1,0 +1,1 @@
+export const BEGIN_MENU_DAY = "begin-menu-day";

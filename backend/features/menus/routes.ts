@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Api } from "@/backend/http/endpoint";
+import { slugParams } from "@/backend/http/params";
+import * as contract from "@/lib/contract/menu-endpoints";
+import { businessMenusSchema, kitchenMenusSchema, soldOutSchema } from "@/lib/contract/menus";
+import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
+import { listKitchenMenus, setSoldOut, targetOfMenu } from "./kitchen";
+import { listActivityMenus, listMenuSlugs } from "./reading";
+
+/** Menus for guests, and what is finished today for the kitchen. */
+export function menuRoutes(api: Api): void {
+  const visible = { may: "anybody", cache: "shared" } as const;
+  api.serve(
+    contract.getActivityMenus,
+    {
+      summary: "The public menus of a business, by its slug or by one it had before",
+      ...visible,
+      params: slugParams,
+      answers: businessMenusSchema,
+      errors: ["gone"],
+    },
+    ({ params, deps }) => listActivityMenus(deps.db, params.slug, deps.now()),
+  );
+  api.serve(
+    contract.listMenuSlugs,
+    {
+      summary: "Every business with a public menu, in slices, for the sitemap",
+      ...visible,
+      query: slugIndexQuerySchema,
+      answers: slugIndexSchema,
+    },
+    ({ query, deps }) => listMenuSlugs(deps.db, query),
+  );
+  api.serve(
+    contract.listKitchenMenus,
+    {
+      summary: "The dishes of one's published menus, with those that are finished today",
+      may: "menus.manage",
+      answers: kitchenMenusSchema,
+      cache: "private",
+    },
+    ({ reach, deps }) => listKitchenMenus(deps.db, { reach, now: deps.now() }),
+  );
+  api.serve(
+    contract.setSoldOut,
+    {
+      summary: "Say that a dish is finished for today, or that there is some again",
+      may: "menus.manage",
+      blindly: "It sets what the button says that was pressed.",
+      params: z.object({ id: z.uuid(), dish: z.uuid() }),
+      about: ({ params, deps }) => targetOfMenu(deps.db, params.id),
+      body: soldOutSchema,
+    },
+    ({ params, body, deps }) =>
+      setSoldOut(deps, { menuId: params.id, dishId: params.dish }, body.is_sold_out),
+  );
+}
