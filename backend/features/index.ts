@@ -27,6 +27,7 @@ import { journal } from "./journal/feature";
 import { legalPages } from "./legal-pages/feature";
 import { map } from "./map/feature";
 import { media } from "./media/feature";
+import { menus } from "./menus/feature";
 import { moments } from "./moments/feature";
 import { news } from "./news/feature";
 import { notifications } from "./notifications/feature";
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   events,
   jobs,
   promos,
+  menus,
   prices,
   jobApplications,
   pages,

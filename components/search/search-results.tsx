@@ -143,6 +143,7 @@ export function UnderstoodFilters({
 /** Groups without their own list. */
 const listless: Record<Exclude<SearchGroup, SectionKind>, string> = {
   pages: "home",
+  dishes: "attivita",
 };
 
 const sectionOf: Readonly<Record<string, string>> = {

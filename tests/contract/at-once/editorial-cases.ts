@@ -4,12 +4,16 @@ import { plantActivity } from "../../support/directory";
 import { handIn } from "../../support/editorial";
 import { plantEvent } from "../../support/events";
 import { plantJob } from "../../support/jobs";
+import { plantMenu } from "../../support/menus";
 import { plantNews } from "../../support/news";
 import { plantOrganisation, putInTeam } from "../../support/organisations";
 import { plantPage } from "../../support/pages";
 import { plantPromo } from "../../support/promos";
 import { newPerson } from "../../support/signed-in";
 import { type Account, type Cases, idOf, json, message, nextNumber, own } from "./case";
+
+/** Kinds whose title is a name. */
+const namedKinds = ["activity", "menu"];
 
 /** What people write, by kind, and what the staff decides on. */
 export function editorialCases(backend: TestBackend): Cases {
@@ -28,6 +32,10 @@ export function editorialCases(backend: TestBackend): Cases {
       return plantPromo(db, slug, { at: at(), valid_to: addDays(romeDay(now()), 20) });
     },
     page: () => plantPage(db, title()),
+    menu: async () => {
+      const { slug } = await plantActivity(db, title());
+      return plantMenu(db, slug, { at: at() });
+    },
   };
   const casesOf = ([kind, plantOne]: [string, () => Promise<{ id: string }>]): Cases => {
     const path = `/api/editor/${kind}`;
@@ -37,7 +45,7 @@ export function editorialCases(backend: TestBackend): Cases {
     const planted = async () => idOf((await plantOne()).id);
     const drafted = async ({ ask }: Account) => {
       const { id } = await plantOne();
-      const changes = { [kind === "activity" ? "name" : "title"]: title() };
+      const changes = { [namedKinds.includes(kind) ? "name" : "title"]: title() };
       await ask("PUT", `${path}/${id}/draft`, { version: null, changes });
       return { params: { id }, body: { version: 1 } };
     };
