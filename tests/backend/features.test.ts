@@ -153,13 +153,14 @@ test.each([
   expect([...columns].sort()).toEqual(named);
 });
 
-/** Ids of people's devices, of consents and of tickets' pages, which no table keeps things by, and of events that may still be drafts. */
+/** Ids of people's devices, of consents, of dishes and of tickets' pages, which no table keeps things by, and of events that may still be drafts. */
 const ofNoContent = [
   "broadcasts.reached_id",
   "check_ins.device_id",
   "promo_redemptions.device_id",
   "consents.consent_id",
   "contact_messages.event_id",
+  "menu_prices.dish_id",
   "push_subscriptions.device_id",
   "promo_codes.event_id",
   "push_subscriptions.session_id",

@@ -101,16 +101,17 @@ export interface DishPrice {
 
 /**
  * The register of menu prices: a row when a dish is first published and at each change of its
- * prices. Rows are only added, and removed with the business.
+ * prices. Rows are only added, and removed with the menu.
  */
 export const menuPrices = pgTable(
   "menu_prices",
   {
     /** In the order of recording. */
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    activity_id: cardOf(activities.id, { onDelete: "cascade" }).notNull(),
+    menu_id: uuid()
+      .notNull()
+      .references(() => menus.id, { onDelete: "cascade" }),
     /** As in the menu, also after the dish is gone. */
-    menu_id: uuid().notNull(),
     dish_id: uuid().notNull(),
     name: text().notNull(),
     /** Empty: it is no longer in the menu. */
@@ -121,7 +122,6 @@ export const menuPrices = pgTable(
   },
   (table) => [
     index("menu_prices_of_dish").on(table.menu_id, table.dish_id, table.id.desc()),
-    index("menu_prices_of_activity").on(table.activity_id),
     index("menu_prices_of_recorder").on(table.recorded_by),
   ],
 );

@@ -119,7 +119,6 @@ async function recordPrices(tx: Executor, { menu }: MenuRow, { at, userId }: Wri
   await menuPriceRows.insertAll(
     tx,
     [...changed, ...gone].map(([dish_id, { name, prices }]) => ({
-      activity_id: menu.activity_id,
       menu_id: menu.id,
       dish_id,
       name,
