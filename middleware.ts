@@ -17,8 +17,9 @@ export const config = {
   ],
 };
 
-/** Whose address opens what it leads to: the town, an order, a ticket, a private request, an application. No other site is told it. */
-const keyInAddress = /^\/(?:prepara|candidature|checkout|ticket|eventi\/richiesta-privata)(?:\/|$)/;
+/** Whose address opens what it leads to: a menu, the town, an order, a ticket, a private request, an application. No other site is told it. */
+const keyInAddress =
+  /^\/(?:access|prepara|candidature|checkout|ticket|eventi\/richiesta-privata)(?:\/|$)/;
 
 export function middleware(request: NextRequest): NextResponse {
   if (request.nextUrl.pathname === "/register") {

@@ -101,6 +101,14 @@ export function activityMenu(slug: string, dish?: string): string {
   return `${sectionPaths.activities}/${slug}/menu${dish ? `#${dish}` : ""}`;
 }
 
+/**
+ * What a code opens (spec, section 1); without a code: the page to type one. Only the server builds
+ * this path.
+ */
+export function accessPage(kind: "menu" | "flyer", code?: string): string {
+  return `/access/${kind}${code ? `/${code}` : ""}`;
+}
+
 /** The page to claim an activity for a business. The browser gets the path from the API. */
 export function claimPage(slug: string): string {
   return `/rivendica/${slug}`;

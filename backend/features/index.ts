@@ -4,6 +4,7 @@ import { withTermColumns } from "@/backend/content/term-use";
 import type { Feature } from "@/backend/feature";
 import { withPictureColumns } from "@/backend/files/picture-column";
 import type { Declared } from "@/backend/kernel/deps";
+import { accessCodes } from "./access-codes/feature";
 import { accounts } from "./accounts/feature";
 import { activities } from "./activities/feature";
 import { activityMerges } from "./activity-merges/feature";
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   jobs,
   promos,
   menus,
+  accessCodes,
   prices,
   jobApplications,
   pages,

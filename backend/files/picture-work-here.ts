@@ -1,4 +1,5 @@
 import { encodeAvif } from "./avif";
+import { drawCode } from "./code-picture";
 import { docxFault } from "./docx-check";
 import { drawPicture, redrawPicture } from "./draw-picture";
 import { drawOg } from "./og-drawing";
@@ -11,6 +12,7 @@ export const pictureWorkHere: PictureWork = {
   redraw: redrawPicture,
   encodeAvif,
   drawOg,
+  drawCode,
   async findFault({ buffer, byteOffset, byteLength }, type) {
     const bytes = Buffer.from(buffer, byteOffset, byteLength);
     return type === "pdf" ? pdfFault(bytes) : docxFault(bytes);

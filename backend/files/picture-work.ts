@@ -43,6 +43,8 @@ export interface PictureWork {
    * a pattern.
    */
   drawOg(content: OgContent, picture: Uint8Array | null): Promise<Uint8Array>;
+  /** The QR code of a text as PNG, 1,200 pixels or a little more wide. */
+  drawCode(text: string): Promise<Uint8Array>;
   /** Why a PDF or Word file is refused; null if it is safe. */
   findFault(file: Uint8Array, type: "pdf" | "docx"): Promise<FileFault | null>;
 }

@@ -103,6 +103,7 @@ export function createPictureWorker(
       redraw: does("redraw"),
       encodeAvif: does("encodeAvif"),
       drawOg: does("drawOg"),
+      drawCode: does("drawCode"),
       findFault: does("findFault"),
     },
     pid: () => child?.pid ?? null,

@@ -1,5 +1,5 @@
-/** Kinds of content whose views and contacts are counted. */
-export const countedKinds = ["activity"] as const;
+/** Kinds of things whose views and contacts are counted. */
+export const countedKinds = ["activity", "access_code"] as const;
 
 /**
  * Measures in display order. `backend/features/statistics/kinds.ts` says which of them a kind has.

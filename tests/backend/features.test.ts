@@ -155,6 +155,7 @@ test.each([
 
 /** Ids of people's devices, of consents, of dishes and of tickets' pages, which no table keeps things by, and of events that may still be drafts. */
 const ofNoContent = [
+  "access_codes.item_id",
   "broadcasts.reached_id",
   "check_ins.device_id",
   "promo_redemptions.device_id",

@@ -3,9 +3,11 @@ import { findPublicActivity } from "@/backend/features/activities/service";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
 import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
+import type { OpenedMenus } from "@/lib/contract/access-codes";
 import type { BusinessMenus, ShownDish, ShownMenu } from "@/lib/contract/menus";
 import {
   countPublicCards,
+  isReadCard,
   type MenuRow,
   selectPictures,
   selectPublished,
@@ -70,6 +72,27 @@ export async function listActivityMenus(
   return {
     activity: { id: activity.id, name: activity.name, slug: activity.slug },
     menus: await describeMenus(db, open, now),
+  };
+}
+
+/**
+ * The menus that a code opens: its own, or all published ones of the business. Throws `not_found`
+ * if there are none, or if the business is off the site.
+ */
+export async function openedMenus(
+  db: Executor,
+  { id, activity_id, item_id }: { id: string; activity_id: string; item_id: string | null },
+  now: Date,
+): Promise<OpenedMenus> {
+  const rows = await selectPublished(db, [activity_id]);
+  const found = rows.filter(({ menu }) => item_id === null || menu.id === item_id);
+  const [first] = found;
+  if (!first || !isReadCard(first.card)) throw new DomainError("not_found");
+  const { card } = first;
+  return {
+    code_id: id,
+    activity: { id: card.id, name: card.name, slug: card.slug },
+    menus: await describeMenus(db, found, now),
   };
 }
 

@@ -53,8 +53,12 @@ export function openCountBatch({ db, log, lifecycle }: Deps): CountBatch {
 }
 
 /** True for staff or members of the team behind the thing. */
-function isInside(user: CurrentUser | null, { kind, id }: CountInput): boolean {
-  return user !== null && (user.roles.length > 0 || kinds[kind].isTeam(user, id));
+async function isInside(
+  db: Executor,
+  user: CurrentUser | null,
+  { kind, id }: CountInput,
+): Promise<boolean> {
+  return user !== null && (user.roles.length > 0 || (await kinds[kind].isTeam(db, user, id)));
 }
 
 /**
@@ -62,13 +66,14 @@ function isInside(user: CurrentUser | null, { kind, id }: CountInput): boolean {
  * the same.
  */
 export async function count(
-  { rateLimits, now }: Pick<Deps, "rateLimits" | "now">,
+  { db, rateLimits, now }: Pick<Deps, "db" | "rateLimits" | "now">,
   batch: CountBatch,
   input: CountInput,
   { user, address, userAgent, objects }: CountCircumstances,
 ): Promise<void> {
   if (objects || !userAgent || isBot(userAgent)) return;
-  if (!kinds[input.kind].measures.includes(input.measure) || isInside(user, input)) return;
+  if (!kinds[input.kind].measures.includes(input.measure)) return;
+  if (await isInside(db, user, input)) return;
   const at = now();
   const client = address ? addressBucket(address) : "unknown";
   const { count: hits } = await rateLimits.hit(`statistics ${client}`, 60, at);

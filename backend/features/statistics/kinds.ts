@@ -6,6 +6,7 @@ import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { type countedKinds, type Measure, measures } from "@/lib/contract/statistics-constants";
+import { selectPlacesOfCodes } from "./queries";
 
 type Kind = (typeof countedKinds)[number];
 
@@ -17,21 +18,36 @@ export interface CountedKind {
   /** The public ones of these ids; only they are counted. */
   shownAmong(db: Executor, ids: readonly string[]): Promise<string[]>;
   /** True if the user is in the team behind it, with any right. */
-  isTeam(user: CurrentUser, id: string): boolean;
-  /** Target of the permission to see its statistics. */
-  targetOf(id: string): Target;
+  isTeam(db: Executor, user: CurrentUser, id: string): boolean | Promise<boolean>;
+  /** Target of the permission to see its statistics; left out: it has no page of statistics. */
+  targetOf?(id: string): Target;
 }
 
 const countedActivity: CountedKind = {
   kind: "activity",
   measures,
   shownAmong: async (db, ids) => (await identitiesOf(db, ids)).map(({ id }) => id),
-  isTeam: isMemberFor,
+  isTeam: (_, user, id) => isMemberFor(user, id),
   targetOf: (activityId) => ({ activityId }),
 };
 
+/** Openings by code, shown beside the codes (docs/domain/access-codes.md). */
+const countedCode: CountedKind = {
+  kind: "access_code",
+  measures: ["view"],
+  shownAmong: async (db, ids) =>
+    (await selectPlacesOfCodes(db, ids)).filter(({ is_on }) => is_on).map(({ id }) => id),
+  isTeam: async (db, user, id) => {
+    const [code] = await selectPlacesOfCodes(db, [id]);
+    return code !== undefined && isMemberFor(user, code.activity_id);
+  },
+};
+
 /** Every counted kind. */
-export const kinds: Readonly<Record<Kind, CountedKind>> = { activity: countedActivity };
+export const kinds: Readonly<Record<Kind, CountedKind>> = {
+  activity: countedActivity,
+  access_code: countedCode,
+};
 
 /** Titles and paths of a kind of the editorial engine. */
 export function contentOf(

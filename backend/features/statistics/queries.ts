@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { accessCodes } from "@/backend/db/schema/access-codes";
 import { dailyCounts } from "@/backend/db/schema/statistics";
 import type { CountInput } from "@/lib/contract/statistics";
 
@@ -81,6 +82,17 @@ export function selectSums(
     )
     .groupBy(dailyCounts.subject_id);
 }
+
+/** The businesses of codes, and whether they are on. */
+export const selectPlacesOfCodes = (db: Executor, ids: readonly string[]) =>
+  db
+    .select({
+      id: accessCodes.id,
+      activity_id: accessCodes.activity_id,
+      is_on: accessCodes.is_on,
+    })
+    .from(accessCodes)
+    .where(inArray(accessCodes.id, [...ids]));
 
 /** Deletes the days before this one. */
 export async function deleteBefore(db: Executor, day: string): Promise<void> {

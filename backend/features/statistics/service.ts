@@ -7,12 +7,8 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { CountedItemPage, Counts, Statistics } from "@/lib/contract/statistics";
-import {
-  countedKinds,
-  type Measure,
-  type StatisticsPeriod,
-} from "@/lib/contract/statistics-constants";
-import { romeDay } from "@/lib/domain/rome-time";
+import type { countedKinds, Measure, StatisticsPeriod } from "@/lib/contract/statistics-constants";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
 import words from "@/lib/i18n/messages/it/modules/statistiche.json";
 import { type CountedKind, contentOf, kinds } from "./kinds";
 import { firstOfMonth, type Span, spansOf, stepsOf } from "./periods";
@@ -29,10 +25,10 @@ type Row = Awaited<ReturnType<typeof selectCounts>>[number];
 
 /** The thing with an id, of any kind; throws `not_found`. */
 async function findCounted(deps: Pick<Deps, "db" | "editableKinds">, id: string) {
-  for (const name of countedKinds) {
-    const kind = kinds[name];
-    const item = await contentOf(deps, name).load(deps.db, id);
-    if (item) return { kind, item };
+  for (const kind of Object.values(kinds)) {
+    if (!kind.targetOf) continue;
+    const item = await contentOf(deps, kind.kind).load(deps.db, id);
+    if (item) return { kind: { ...kind, targetOf: kind.targetOf }, item };
   }
   throw new DomainError("not_found");
 }
@@ -43,6 +39,22 @@ export async function targetOfCounted(
   id: string,
 ): Promise<Target> {
   return (await findCounted(deps, id)).kind.targetOf(id);
+}
+
+/** Views of things of a kind: today, and in the thirty days that end with it. */
+export async function countsOfToday(
+  db: Executor,
+  { kind, ids, now }: { kind: (typeof countedKinds)[number]; ids: readonly string[]; now: Date },
+): Promise<ReadonlyMap<string, { today: number; recent: number }>> {
+  const to = romeDay(now);
+  const [today, recent] = await Promise.all([
+    selectSums(db, { kind, ids, from: to, to }),
+    selectSums(db, { kind, ids, from: addDays(to, -29), to }),
+  ]);
+  const viewsOf = (sums: typeof today, id: string) => sums.find((sum) => sum.id === id)?.views ?? 0;
+  return new Map(
+    recent.map(({ id }) => [id, { today: viewsOf(today, id), recent: viewsOf(recent, id) }]),
+  );
 }
 
 /** Things whose statistics a user may see, with counts of the last thirty whole days. */

@@ -1,0 +1,2 @@
+export { type OpenedByCode, openCode } from "./codes";
+export { accessCodeRoutes } from "./routes";
