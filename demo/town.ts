@@ -14,6 +14,7 @@ import { storeCvs, writeApplications } from "./jobs/applications";
 import { writeJobs } from "./jobs/jobs";
 import type { Known } from "./known";
 import { writeTownMap } from "./map/town-map";
+import { writeMenus } from "./menus/menus";
 import { writeNews, writeNewsPictures } from "./news/news";
 import { writeOrganisations } from "./organisations";
 import { writePages } from "./pages/pages";
@@ -58,6 +59,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeJobs(tx, known, organisations, now);
     await writePrices(tx, known, now);
     await writePromos(tx, known, now);
+    await writeMenus(tx, known, now);
     await writeRedemptions(tx, known, now);
     await writeApplications(tx, known, cvs, now);
     await writeTickets(deps, tx, { people, events }, now);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type Db, inTransaction } from "@/backend/db/handle";
-import { createMenu } from "@/backend/features/menus/writing";
+import { createMenu } from "@/backend/features/menus/service";
 import { type MenuContent, menuContentSchema } from "@/lib/contract/menu-content";
 
 type MenuInput = z.input<typeof menuContentSchema>;

@@ -1,5 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { inTransaction } from "@/backend/db/handle";
+import type { accessCodes } from "@/backend/db/schema/access-codes";
 import { lockCards } from "@/backend/features/activities/service";
 import type { Reach, Target } from "@/backend/features/roles/service";
 import { countsOfToday } from "@/backend/features/statistics/service";
@@ -99,6 +100,14 @@ export async function listCodes(
   };
 }
 
+/** Stores a new code. */
+export async function plantCode(
+  tx: Executor,
+  row: Omit<typeof accessCodes.$inferInsert, "code">,
+): Promise<void> {
+  await codeRows.insert(tx, { ...row, code: readableCode() });
+}
+
 /** Issues a code. Throws `validation_failed` for a thing of somebody else, and `conflict` at the limit. */
 export async function issueCode(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -116,14 +125,7 @@ export async function issueCode(
       const limit = { limit: String(MAX_ACCESS_CODES) };
       throw new DomainError("conflict", fillMessage(faults.tooMany, limit));
     }
-    await codeRows.insert(tx, {
-      kind,
-      code: readableCode(),
-      activity_id: activity,
-      item_id: item,
-      label,
-      created_at: now(),
-    });
+    await plantCode(tx, { kind, activity_id: activity, item_id: item, label, created_at: now() });
   });
 }
 

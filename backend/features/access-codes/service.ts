@@ -1,2 +1,2 @@
-export { type OpenedByCode, openCode } from "./codes";
+export { type OpenedByCode, openCode, plantCode } from "./codes";
 export { accessCodeRoutes } from "./routes";

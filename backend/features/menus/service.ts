@@ -1,0 +1,1 @@
+export { createMenu, setMenuStatus } from "./writing";
