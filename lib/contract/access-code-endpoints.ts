@@ -9,39 +9,39 @@ import { type Endpoint, of } from "./endpoint";
 export const listAccessCodes = {
   method: "GET",
   path: "/api/business/codes/{kind}",
-  answer: of<typeof accessCodeListSchema>,
+  response: of<typeof accessCodeListSchema>,
 } satisfies Endpoint;
 
 export const issueAccessCode = {
   method: "POST",
   path: "/api/business/activities/{id}/codes/{kind}",
   body: of<typeof accessCodeInputSchema>,
-  answer: of<typeof accessCodeListSchema>,
+  response: of<typeof accessCodeListSchema>,
 } satisfies Endpoint;
 
 export const changeAccessCode = {
   method: "PUT",
   path: "/api/business/codes/{kind}/{id}",
   body: of<typeof accessCodeChangeSchema>,
-  answer: of<typeof accessCodeListSchema>,
+  response: of<typeof accessCodeListSchema>,
 } satisfies Endpoint;
 
 /** Issues another code in the place of one that too many know. */
 export const replaceAccessCode = {
   method: "POST",
   path: "/api/business/codes/{kind}/{id}/replace",
-  answer: of<typeof accessCodeListSchema>,
+  response: of<typeof accessCodeListSchema>,
 } satisfies Endpoint;
 
 /** The QR code of a code as a picture of 1,200 pixels, for whoever draws a sign. */
 export const drawAccessCode = {
   method: "GET",
   path: "/api/business/codes/{kind}/{id}/png",
-  answer: "file",
+  response: "file",
 } satisfies Endpoint;
 
 export const openMenus = {
   method: "GET",
   path: "/api/access/menu/{code}",
-  answer: of<typeof openedMenusSchema>,
+  response: of<typeof openedMenusSchema>,
 } satisfies Endpoint;

@@ -6,7 +6,7 @@ import type { slugIndexQuerySchema, slugIndexSchema } from "./pagination";
 export const getActivityMenus = {
   method: "GET",
   path: "/api/activities/{slug}/menus",
-  answer: of<typeof businessMenusSchema>,
+  response: of<typeof businessMenusSchema>,
 } satisfies Endpoint;
 
 /** Slugs of businesses with a public menu. */
@@ -14,13 +14,13 @@ export const listMenuSlugs = {
   method: "GET",
   path: "/api/menus/index",
   query: of<typeof slugIndexQuerySchema>,
-  answer: of<typeof slugIndexSchema>,
+  response: of<typeof slugIndexSchema>,
 } satisfies Endpoint;
 
 export const listKitchenMenus = {
   method: "GET",
   path: "/api/business/menus",
-  answer: of<typeof kitchenMenusSchema>,
+  response: of<typeof kitchenMenusSchema>,
 } satisfies Endpoint;
 
 export const setSoldOut = {

@@ -25,10 +25,10 @@ import {
 export function accessCodeRoutes(api: Api, opened: OpenedByCode, permission: Permission): void {
   const { kind } = opened;
   const list = (deps: Pick<Deps, "db" | "now">, reach: Reach) => listCodes(deps, opened, reach);
-  const listed = { may: permission, answers: accessCodeListSchema, cache: "private" } as const;
+  const listed = { permission, response: accessCodeListSchema, cache: "private" } as const;
   const ofCode = {
     params: idParams,
-    about: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
+    resource: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
       targetOfCode(deps.db, kind, params.id),
   };
   api.serve(
@@ -42,7 +42,7 @@ export function accessCodeRoutes(api: Api, opened: OpenedByCode, permission: Per
       summary: "Issue a code",
       ...listed,
       params: idParams,
-      about: ({ params }) => ({ activityId: params.id }),
+      resource: ({ params }) => ({ activityId: params.id }),
       body: accessCodeInputSchema,
       errors: ["conflict"],
     },
@@ -81,9 +81,9 @@ export function accessCodeRoutes(api: Api, opened: OpenedByCode, permission: Per
     ofKind(contract.drawAccessCode, kind),
     {
       summary: "The QR code of a code (PNG)",
-      may: permission,
+      permission,
       ...ofCode,
-      answers: "file",
+      response: "file",
       cache: "private",
       rate: { name: "code-pictures", limit: 60, windowSeconds: 60 },
     },

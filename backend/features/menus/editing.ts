@@ -67,7 +67,7 @@ export const editableMenu: EditableKind<MenuContent> = {
   kind: "menu",
   module: "menu",
   table: menus,
-  may: "menus.manage",
+  permission: "menus.manage",
   draft: menuDraftSchema,
   publish: menuContentSchema,
   check: (content) => faultsOf(content),

@@ -28,14 +28,14 @@ const menusByCode: OpenedByCode = {
 
 /** Menus for guests, and what is finished today for the kitchen. */
 export function menuRoutes(api: Api): void {
-  const visible = { may: "anybody", cache: "shared" } as const;
+  const visible = { permission: "anybody", cache: "shared" } as const;
   api.serve(
     contract.getActivityMenus,
     {
       summary: "The public menus of a business, by its slug or by one it had before",
       ...visible,
       params: slugParams,
-      answers: businessMenusSchema,
+      response: businessMenusSchema,
       errors: ["gone"],
     },
     ({ params, deps }) => listActivityMenus(deps.db, params.slug, deps.now()),
@@ -46,7 +46,7 @@ export function menuRoutes(api: Api): void {
       summary: "Every business with a public menu, in slices, for the sitemap",
       ...visible,
       query: slugIndexQuerySchema,
-      answers: slugIndexSchema,
+      response: slugIndexSchema,
     },
     ({ query, deps }) => listMenuSlugs(deps.db, query),
   );
@@ -54,9 +54,9 @@ export function menuRoutes(api: Api): void {
     openMenus,
     {
       summary: "The menus behind a code",
-      may: "anybody",
+      permission: "anybody",
       params: z.object({ code: z.string().max(40) }),
-      answers: openedMenusSchema,
+      response: openedMenusSchema,
       cache: "private",
       errors: ["too_many_requests"],
     },
@@ -72,8 +72,8 @@ export function menuRoutes(api: Api): void {
     contract.listKitchenMenus,
     {
       summary: "The dishes of one's published menus, with those that are finished today",
-      may: "menus.manage",
-      answers: kitchenMenusSchema,
+      permission: "menus.manage",
+      response: kitchenMenusSchema,
       cache: "private",
     },
     ({ reach, deps }) => listKitchenMenus(deps.db, { reach, now: deps.now() }),
@@ -82,10 +82,10 @@ export function menuRoutes(api: Api): void {
     contract.setSoldOut,
     {
       summary: "Say that a dish is finished for today, or that there is some again",
-      may: "menus.manage",
+      permission: "menus.manage",
       blindly: "It sets what the button says that was pressed.",
       params: z.object({ id: z.uuid(), dish: z.uuid() }),
-      about: ({ params, deps }) => targetOfMenu(deps.db, params.id),
+      resource: ({ params, deps }) => targetOfMenu(deps.db, params.id),
       body: soldOutSchema,
     },
     ({ params, body, deps }) =>
