@@ -1,4 +1,5 @@
 import absent from "./it/absent.json" with { type: "json" };
+import accessCodes from "./it/access-codes.json" with { type: "json" };
 import accountPages from "./it/account-pages.json" with { type: "json" };
 import accounts from "./it/accounts.json" with { type: "json" };
 import activities from "./it/activities.json" with { type: "json" };
@@ -137,6 +138,7 @@ import waitingList from "./it/waiting-list.json" with { type: "json" };
  */
 export const messages = {
   absent,
+  accessCodes,
   accountPages,
   accounts,
   activities,

@@ -100,7 +100,8 @@ export interface Editor extends ModuleWords {
   /** What else the module shows, by `stato` in the address. */
   views?: readonly {
     status: string;
-    label: (messages: Messages) => string;
+    /** Of the link in the list; left out: something else leads there. */
+    label?: (messages: Messages) => string;
     /** Who finds it; left out: everybody who finds the module. */
     permission?: string;
     View: (props: PrivatePageProps) => ReactNode | Promise<ReactNode>;
@@ -171,11 +172,14 @@ export async function EditorListPage({
       search={{ label: words.search, choices: staffList?.choices }}
       tools={({ owners, total }, { status, ...asked }) => (
         <div className="module-actions">
-          {views.map(({ status: name, label }) => (
-            <LinkButton key={name} href={routes.module(slug, { status: name })} variant="quiet">
-              {label(messages)}
-            </LinkButton>
-          ))}
+          {views.map(
+            ({ status: name, label }) =>
+              label && (
+                <LinkButton key={name} href={routes.module(slug, { status: name })} variant="quiet">
+                  {label(messages)}
+                </LinkButton>
+              ),
+          )}
           {total > 0 && (
             <a
               href={exportHref({ ...asked, status })}
