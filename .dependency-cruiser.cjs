@@ -375,7 +375,7 @@ module.exports = {
         pathNot: [
           "/(imports|activity-merges)/[^/]*queries\\.ts$",
           "/(claims|hours-reminders|reviews|settings|staff-queue)/queries\\.ts$",
-          "/(events|promos)/search\\.ts$",
+          "/(events|menus|promos)/search\\.ts$",
           "/journal/things\\.ts$",
         ],
       },

@@ -1,7 +1,9 @@
 import type { Feature } from "@/backend/feature";
+import { accessCodeRoutes } from "./routes";
 
-/** Codes that open things of other features, which register their endpoints (docs/domain/access-codes.md). */
+/** Codes that open things of other features (docs/domain/access-codes.md). */
 export const accessCodes: Feature = {
   name: "access-codes",
+  routes: accessCodeRoutes,
   moments: { none: "codes are not content" },
 };

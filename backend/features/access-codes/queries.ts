@@ -3,7 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { rows } from "@/backend/db/rows";
 import { accessCodes } from "@/backend/db/schema/access-codes";
-import { activities } from "@/backend/db/schema/activities";
+import { activities } from "@/backend/features/activities/view";
 import type { AccessKind } from "@/lib/contract/access-codes";
 
 export type CodeRow = typeof accessCodes.$inferSelect;

@@ -1,4 +1,5 @@
-import type { Permission } from "@/backend/features/roles/permissions";
+import { z } from "zod";
+import { menusByCode, openedMenus } from "@/backend/features/menus/service";
 import type { Reach } from "@/backend/features/roles/service";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
@@ -8,6 +9,7 @@ import {
   accessCodeChangeSchema,
   accessCodeInputSchema,
   accessCodeListSchema,
+  openedMenusSchema,
 } from "@/lib/contract/access-codes";
 import { ofKind } from "@/lib/contract/endpoint";
 import { accessPage } from "@/lib/routes";
@@ -16,13 +18,20 @@ import {
   issueCode,
   listCodes,
   type OpenedByCode,
+  openCode,
   replaceCode,
   requireCode,
   targetOfCode,
 } from "./codes";
 
-/** The codes of what businesses show: issued, named, replaced and switched off by their teams. */
-export function accessCodeRoutes(api: Api, opened: OpenedByCode, permission: Permission): void {
+const menuCodes = {
+  kind: "menu",
+  permission: "menus.manage",
+  itemsOf: menusByCode,
+} as const satisfies OpenedByCode & { permission: string };
+
+/** The codes of one kind: issued, named, replaced and switched off by the teams of businesses. */
+function codeRoutes(api: Api, { permission, ...opened }: typeof menuCodes): void {
   const { kind } = opened;
   const list = (deps: Pick<Deps, "db" | "now">, reach: Reach) => listCodes(deps, opened, reach);
   const listed = { permission, response: accessCodeListSchema, cache: "private" } as const;
@@ -97,4 +106,26 @@ export function accessCodeRoutes(api: Api, opened: OpenedByCode, permission: Per
       });
     },
   );
+}
+
+/** What codes open, and the codes of each kind. */
+export function accessCodeRoutes(api: Api): void {
+  api.serve(
+    contract.openMenus,
+    {
+      summary: "The menus behind a code",
+      permission: "anybody",
+      params: z.object({ code: z.string().max(40) }),
+      response: openedMenusSchema,
+      cache: "private",
+      errors: ["too_many_requests"],
+    },
+    ({ params, deps, c }) =>
+      openCode(
+        deps,
+        { kind: "menu", typed: params.code, address: c.get("clientAddress") },
+        (code) => openedMenus(deps.db, code, deps.now()),
+      ),
+  );
+  codeRoutes(api, menuCodes);
 }

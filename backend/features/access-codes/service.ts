@@ -1,2 +1,1 @@
-export { type OpenedByCode, openCode, plantCode } from "./codes";
-export { accessCodeRoutes } from "./routes";
+export { plantCode } from "./codes";

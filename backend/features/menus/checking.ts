@@ -7,7 +7,7 @@ import type {
   ServingWindow,
 } from "@/lib/contract/menu-content";
 import { writtenLength } from "@/lib/contract/text-constants";
-import { pricesOf } from "@/lib/domain/menu-prices";
+import { pricesOf } from "@/lib/i18n/dish-words";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/menu-writes.json";
 

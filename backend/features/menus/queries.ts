@@ -2,10 +2,10 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from "driz
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { rows } from "@/backend/db/rows";
-import { activities } from "@/backend/db/schema/activities";
 import { picturesWithin } from "@/backend/db/schema/columns";
 import { pictures } from "@/backend/db/schema/files";
 import { menuDishes, menuPrices, menus } from "@/backend/db/schema/menus";
+import { activities } from "@/backend/features/activities/view";
 
 export type MenuValues = typeof menus.$inferInsert;
 type DishValues = typeof menuDishes.$inferInsert;

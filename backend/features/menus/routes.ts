@@ -1,30 +1,11 @@
 import { z } from "zod";
-import {
-  accessCodeRoutes,
-  type OpenedByCode,
-  openCode,
-} from "@/backend/features/access-codes/service";
 import type { Api } from "@/backend/http/endpoint";
 import { slugParams } from "@/backend/http/params";
-import { openMenus } from "@/lib/contract/access-code-endpoints";
-import { openedMenusSchema } from "@/lib/contract/access-codes";
 import * as contract from "@/lib/contract/menu-endpoints";
 import { businessMenusSchema, kitchenMenusSchema, soldOutSchema } from "@/lib/contract/menus";
 import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import { listKitchenMenus, setSoldOut, targetOfMenu } from "./kitchen";
-import { selectPublished } from "./queries";
-import { listActivityMenus, listMenuSlugs, openedMenus } from "./reading";
-
-/** Published menus that have a code of their own. */
-const menusByCode: OpenedByCode = {
-  kind: "menu",
-  itemsOf: async (db, activityIds) =>
-    (await selectPublished(db, activityIds)).map(({ menu }) => ({
-      id: menu.id,
-      title: menu.name,
-      activity_id: menu.activity_id,
-    })),
-};
+import { listActivityMenus, listMenuSlugs } from "./reading";
 
 /** Menus for guests, and what is finished today for the kitchen. */
 export function menuRoutes(api: Api): void {
@@ -50,24 +31,6 @@ export function menuRoutes(api: Api): void {
     },
     ({ query, deps }) => listMenuSlugs(deps.db, query),
   );
-  api.serve(
-    openMenus,
-    {
-      summary: "The menus behind a code",
-      permission: "anybody",
-      params: z.object({ code: z.string().max(40) }),
-      response: openedMenusSchema,
-      cache: "private",
-      errors: ["too_many_requests"],
-    },
-    ({ params, deps, c }) =>
-      openCode(
-        deps,
-        { kind: "menu", typed: params.code, address: c.get("clientAddress") },
-        (code) => openedMenus(deps.db, code, deps.now()),
-      ),
-  );
-  accessCodeRoutes(api, menusByCode, "menus.manage");
   api.serve(
     contract.listKitchenMenus,
     {

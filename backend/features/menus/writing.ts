@@ -5,7 +5,7 @@ import type { DishPrice, MenuBody } from "@/backend/db/schema/menus";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { MAX_MENUS, type MenuStatus } from "@/lib/contract/menu-constants";
 import type { MenuContent } from "@/lib/contract/menu-content";
-import { formatLowest, pricesOf } from "@/lib/domain/menu-prices";
+import { formatLowest, pricesOf } from "@/lib/i18n/dish-words";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import writes from "@/lib/i18n/messages/it/activity-writes.json";
 import texts from "@/lib/i18n/messages/it/menu-writes.json";
