@@ -200,6 +200,16 @@ export function hasKeyInAddress(address: string): boolean {
   );
 }
 
+/** The public menus of a business. Without the framework: link it with a plain `a`. */
+export function menuPage(slug: string): string {
+  return `${routes.item("activities", slug)}/menu`;
+}
+
+/** The page to report an error in the menus of a business. */
+export function menuReportPage(slug: string): string {
+  return `${menuPage(slug)}/segnala`;
+}
+
 /** Steps of an order as they appear in its address. */
 export const checkoutSteps = { details: "dati", payment: "pagamento" } as const;
 export type CheckoutStep = keyof typeof checkoutSteps;

@@ -13,7 +13,7 @@ import {
   withPictureSources,
   withTagSources,
 } from "@/lib/server/csp";
-import { joinPageCopy } from "@/lib/server/page-copy";
+import { finishHtml } from "@/lib/server/page-copy";
 import { NOBODY, newTrace, processState, type RequestTrace } from "@/lib/server/process-state";
 import { isProxied } from "@/lib/server/proxy/paths";
 import { permissionsPolicy } from "@/lib/server/security-headers";
@@ -373,7 +373,7 @@ function markFault(response: ServerResponse, status: 429 | 503, seconds: number)
 /** `isFinished`: it comes from the cache with its policy, or its scripts have a nonce. */
 function htmlToSend(html: string, isMissing: boolean, isFinished: boolean): string {
   if (isFinished) return html;
-  const joined = joinPageCopy(html);
+  const joined = finishHtml(html);
   return isMissing ? withNotFoundText(joined) : joined;
 }
 

@@ -93,6 +93,8 @@ export function claimKept(person: string | null): Promise<void> {
 /** Deletes everything at a logout. */
 export async function forgetKept(): Promise<void> {
   store("session", "drafts", null);
+  // Health data, whoever entered it.
+  store("local", "menuProfile", null);
   await forgetTickets();
   // An open door closes the database when notified.
   if ("indexedDB" in window) window.indexedDB.deleteDatabase(DOOR_DATABASE);

@@ -20,6 +20,11 @@ export const storageKeys = {
     keptOwner: "piazza_tickets_owner",
     /** Scan sounds are off on this device. */
     scanQuiet: "piazza_scan_quiet",
+    /** Language of menus (docs/domain/menus.md). */
+    menuLanguage: "piazza_menu_language",
+    menuLetters: "piazza_menu_letters",
+    /** Allergens and diets that the guest avoids: health data, never sent. */
+    menuProfile: "piazza_menu_profile",
   },
   session: {
     installDismissed: "piazza_install_dismissed",

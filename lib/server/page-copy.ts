@@ -25,3 +25,19 @@ export function joinPageCopy(html: string): string {
     return begin ? `${begin.replace("</script>", ";")}${copy}` : `<script>${copy}`;
   });
 }
+
+/**
+ * Attribute of pages that work without the framework; user text cannot contain it, since quotes are
+ * escaped there.
+ */
+const plainMark = ' data-plain=""';
+const frameworkScript =
+  /<script\b[^<>]*\ssrc="\/_next\/[^"<>]*"[^<>]*><\/script>|<script\b[^<>]*>\(?self\.__next_f[^<]*<\/script>|<link\b[^<>]*\sas="script"[^<>]*>/g;
+
+/**
+ * The HTML as readers get it: a page with {@link plainMark} without the framework's scripts and copy
+ * (some 140 KB), another one with its copy in one script.
+ */
+export function finishHtml(html: string): string {
+  return html.includes(plainMark) ? html.replace(frameworkScript, "") : joinPageCopy(html);
+}

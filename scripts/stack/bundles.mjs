@@ -8,6 +8,7 @@ const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/term
 
 const sources = new Set([
   "backend",
+  "components",
   "demo",
   "lib",
   "server",
@@ -60,7 +61,31 @@ export function bundleOptions() {
   };
 }
 
-/** Bundles code for plain Node if a source has changed. */
+/**
+ * The scripts that stand in the HTML of pages without the framework.
+ * @returns {import("esbuild").BuildOptions}
+ */
+export function pageScriptOptions() {
+  return {
+    absWorkingDir: root,
+    entryPoints: {
+      "menu-open": "components/menus/island/open-menu.ts",
+      "menu-main": "components/menus/island/main.ts",
+    },
+    outdir: "dist/page-scripts",
+    bundle: true,
+    minify: true,
+    platform: "browser",
+    format: "iife",
+    // As `lib/pwa`: browsers with an older engine read the menus without tools.
+    target: ["chrome109", "firefox115", "safari16.4"],
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "warning",
+  };
+}
+
+/** Bundles code for plain Node and for pages without the framework if a source has changed. */
 export async function buildBundles() {
   if (!hasSources) return;
   // The start reads the demo's pictures directly; their hashes are in the bundled manifest.
@@ -72,6 +97,6 @@ export async function buildBundles() {
   await buildWhenStale(path.join(root, "dist/inputs"), inputs, async () => {
     say(terminal.build.bundles);
     const { build } = await import("esbuild");
-    await build(bundleOptions());
+    await Promise.all([build(bundleOptions()), build(pageScriptOptions())]);
   });
 }

@@ -1,4 +1,4 @@
-import { bundleOptions } from "./bundles.mjs";
+import { bundleOptions, pageScriptOptions } from "./bundles.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
 import { backendProgram, startProcess, stopProcess } from "./process.mjs";
 import { loadEnvFile, say } from "./root.mjs";
@@ -44,7 +44,8 @@ export async function runDevelopment() {
       },
     ],
   });
-  await bundles.watch();
+  const pageScripts = await context(pageScriptOptions());
+  await Promise.all([bundles.watch(), pageScripts.watch()]);
 
   const port = process.env.PORT ?? "3000";
   const host = process.env.HOST ?? "127.0.0.1";
@@ -56,7 +57,7 @@ export async function runDevelopment() {
     web.ended.then(() => resolve(1));
   });
   stopping = true;
-  await bundles.dispose();
+  await Promise.all([bundles.dispose(), pageScripts.dispose()]);
   await Promise.all([
     stopProcess(web, 2_000),
     restarts.then(() => backend && stopProcess(backend, 2_500)),

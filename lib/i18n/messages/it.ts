@@ -47,6 +47,8 @@ import mail from "./it/mail.json" with { type: "json" };
 import mailStopPage from "./it/mail-stop-page.json" with { type: "json" };
 import manifest from "./it/manifest.json" with { type: "json" };
 import media from "./it/media.json" with { type: "json" };
+import menuPage from "./it/menu-page.json" with { type: "json" };
+import menuWords from "./it/menu-words.json" with { type: "json" };
 import moduleArea from "./it/module-area.json" with { type: "json" };
 import apertura from "./it/modules/apertura.json" with { type: "json" };
 import attivita from "./it/modules/attivita.json" with { type: "json" };
@@ -184,6 +186,8 @@ export const messages = {
   mailStopPage,
   manifest,
   media,
+  menuPage,
+  menuWords,
   moduleArea,
   modules: {
     apertura,

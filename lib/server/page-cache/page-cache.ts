@@ -1,6 +1,6 @@
 import type { FrameworkCache, FrameworkCacheValue } from "@/lib/next-internals/cache-types";
 import { policyOfHtml, withTagSources } from "../csp";
-import { joinPageCopy } from "../page-copy";
+import { finishHtml } from "../page-copy";
 import { processState } from "../process-state";
 import { endOf } from "./end-tag";
 import type { EntryStore } from "./entry-store";
@@ -102,7 +102,7 @@ export class PageCache {
     }
     if (value.kind === "APP_PAGE") {
       // The framework sends this very object, so it is changed in place.
-      value.html = joinPageCopy(value.html);
+      value.html = finishHtml(value.html);
       value.headers ??= {};
       const sources = processState().trace.getStore()?.tagSources ?? null;
       const policy = withTagSources(policyOfHtml(value.html), sources);

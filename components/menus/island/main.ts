@@ -1,0 +1,62 @@
+import { isLoadedPastWorker, loadedPage, workerScript } from "@/lib/client/page-visit";
+import { readStored, store } from "@/lib/client/storage";
+import { byId } from "./dom";
+import { startLanguage } from "./language";
+import { markMenus, startMenuChoice } from "./menu-choice";
+import { showOwnMenu, startOwnMenu } from "./own-menu";
+import { search, startSearch } from "./search";
+
+// The tools of the page of a menu. The page has no framework, so that all of it weighs less than
+// 100 KB (docs/domain/menus.md): this runs once, at the end of its HTML.
+
+function startLetters(): void {
+  const button = byId("menu-letters");
+  const { dataset } = document.documentElement;
+  const mark = () => button?.setAttribute("aria-pressed", String(dataset.letters === "large"));
+  button?.addEventListener("click", () => {
+    const isLarge = dataset.letters === "large";
+    if (isLarge) delete dataset.letters;
+    else dataset.letters = "large";
+    store("local", "menuLetters", isLarge ? null : "large");
+    mark();
+  });
+  if (readStored("local", "menuLetters")) mark();
+}
+
+function startOffline(): void {
+  const mark = () => {
+    const notice = byId("menu-offline");
+    if (notice) notice.hidden = navigator.onLine;
+  };
+  mark();
+  window.addEventListener("online", mark);
+  window.addEventListener("offline", mark);
+}
+
+/** The worker keeps the page, so that it opens at a table without reception. */
+async function keepPage(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!workers) return;
+  try {
+    const isPast = !workers.controller || isLoadedPastWorker();
+    await workers.register(...workerScript);
+    const { active } = await workers.ready;
+    if (isPast) active?.postMessage(loadedPage());
+  } catch {
+    // Without a worker the page works with a network only.
+  }
+}
+
+startLanguage(() => {
+  markMenus(new Date());
+  showOwnMenu();
+  search();
+});
+startMenuChoice();
+startSearch();
+startOwnMenu();
+showOwnMenu();
+startLetters();
+startOffline();
+byId("menu-print")?.addEventListener("click", () => window.print());
+window.addEventListener("load", () => void keepPage());
