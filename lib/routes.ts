@@ -93,12 +93,22 @@ export function statisticsPage(
   ]);
 }
 
+/** Anchor of a dish in its menu. Eight characters tell the dishes of a business apart. */
+export function dishAnchor(id: string): string {
+  return `p-${id.slice(0, 8)}`;
+}
+
 /**
- * The public menus of a business, or one dish there; `dish`: its id. Only the server builds this
- * path.
+ * The public menus of a business, or one dish there; `dish`: its id. The page has no framework: a
+ * link to it is a plain `a`.
  */
 export function activityMenu(slug: string, dish?: string): string {
-  return `${sectionPaths.activities}/${slug}/menu${dish ? `#${dish}` : ""}`;
+  return `${sectionPaths.activities}/${slug}/menu${dish ? `#${dishAnchor(dish)}` : ""}`;
+}
+
+/** The page to report an error in the menus of a business. */
+export function menuReportPage(slug: string): string {
+  return `${activityMenu(slug)}/segnala`;
 }
 
 /**
@@ -198,16 +208,6 @@ export function hasKeyInAddress(address: string): boolean {
     isOneRequest(pathname) ||
     (next !== null && hasKeyInAddress(next))
   );
-}
-
-/** The public menus of a business. Without the framework: link it with a plain `a`. */
-export function menuPage(slug: string): string {
-  return `${routes.item("activities", slug)}/menu`;
-}
-
-/** The page to report an error in the menus of a business. */
-export function menuReportPage(slug: string): string {
-  return `${menuPage(slug)}/segnala`;
 }
 
 /** Steps of an order as they appear in its address. */

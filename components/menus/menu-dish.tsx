@@ -1,7 +1,8 @@
 import { Picture } from "@/components/ui/picture";
 import type { ShownDish } from "@/lib/contract/menus";
 import { formatCents } from "@/lib/domain/euros";
-import { dishAnchor, priceLines } from "@/lib/domain/menus";
+import { priceLines } from "@/lib/domain/menus";
+import { dishAnchor } from "@/lib/routes";
 import { allergensAfter, MenuAllergens } from "./menu-allergens";
 import { MenuPrices } from "./menu-prices";
 import { Word } from "./word";

@@ -32,7 +32,7 @@ export function MenuPage({ of, facts, scripts }: MenuPageProps) {
   return (
     <main id="contenuto" tabIndex={-1} data-plain="" className="menu-page page-width">
       <h1>
-        <small>
+        <small className="block text-base text-ink-soft">
           <Word name="menu" />
         </small>{" "}
         {activity.name}

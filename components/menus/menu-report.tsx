@@ -1,7 +1,7 @@
 import { ReportButton } from "@/components/reports/report-button";
 import type { BusinessMenus } from "@/lib/contract/menus";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { menuPage } from "@/lib/routes";
+import { activityMenu } from "@/lib/routes";
 
 /** The menus of a business, each with the button that reports an error in it. */
 export function MenuReport({ of: { activity, menus } }: { of: BusinessMenus }) {
@@ -22,7 +22,7 @@ export function MenuReport({ of: { activity, menus } }: { of: BusinessMenus }) {
       </ul>
       <p>
         {/* Not a soft navigation: the page of the menu has no framework. */}
-        <a href={menuPage(activity.slug)} className="link">
+        <a href={activityMenu(activity.slug)} className="link">
           {t("back")}
         </a>
       </p>

@@ -210,26 +210,24 @@ export function priceLines(dish: PricedDish, shared: number | null): PriceLine[]
   const plain: typeof base = { ...base, isFrom: false, unit: null, persons: null };
   const labelled = (label: PriceLabel, amount: number | null | undefined, of = plain) =>
     typeof amount === "number" ? [{ ...of, label, amount }] : [];
-  const smaller = [
+  const others: PriceLine[] = [
     ...labelled("half", dish.half_price),
     ...labelled("child", dish.child_price),
     ...labelled("glass", wine?.glass),
     ...labelled("bottle", wine?.bottle),
-  ];
-  if (variants.length > 0) {
-    const own = variants.map(({ label, quantity, price }) => ({
+    ...variants.map(({ label, quantity, price }) => ({
       ...base,
       name: label,
       quantity,
       amount: price,
-    }));
-    return [...own, ...smaller];
-  }
-  const hasOwn = dish.price !== null || table !== null || smaller.length > 0;
+    })),
+  ];
+  const hasOwn = dish.price !== null || table !== null || others.length > 0;
   const price = hasOwn ? dish.price : shared;
-  if (price === null) return [...labelled("table", table, base), ...smaller];
-  if (table === null) return [{ ...base, amount: price }, ...smaller];
-  return [...labelled("counter", price, base), ...labelled("table", table, base), ...smaller];
+  if (table !== null) {
+    return [...labelled("counter", price, base), ...labelled("table", table, base), ...others];
+  }
+  return price === null ? others : [{ ...base, amount: price }, ...others];
 }
 
 /** What of a menu is translated, in the order of the page. */
@@ -314,8 +312,6 @@ export function menuPageFacts(
   };
 }
 
-/** Anchor of a dish. Eight characters tell the dishes of a menu apart. */
-export const dishAnchor = (id: string) => `p-${id.slice(0, 8)}`;
 /** Anchors of a menu and of a section, counted from 0. */
 export const menuAnchor = (menu: number) => `menu-${menu + 1}`;
 export const sectionAnchor = (menu: number, section: number) => `s-${menu + 1}-${section + 1}`;

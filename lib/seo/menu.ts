@@ -1,8 +1,8 @@
 import type { Menu, MenuItem, MenuSection, Offer, RestrictedDiet, WithContext } from "schema-dts";
 import type { Diet } from "@/lib/contract/menu-constants";
 import type { BusinessMenus, ShownDish, ShownMenu } from "@/lib/contract/menus";
-import { dishAnchor, menuAnchor, priceLines } from "@/lib/domain/menus";
-import { menuPage, routes } from "@/lib/routes";
+import { menuAnchor, priceLines } from "@/lib/domain/menus";
+import { activityMenu, dishAnchor, routes } from "@/lib/routes";
 import { absoluteUrl, type Site } from "./metadata";
 
 /** Diets that schema.org knows, in its words. */
@@ -73,7 +73,7 @@ function menuOf(menu: ShownMenu, index: number, url: string, site: Site): Menu {
 
 /** Structured data of the menus of a business, one `Menu` for each. */
 export function menuData({ activity, menus }: BusinessMenus, site: Site): WithContext<Menu> {
-  const url = absoluteUrl(site, menuPage(activity.slug));
+  const url = absoluteUrl(site, activityMenu(activity.slug));
   const home = absoluteUrl(site, routes.item("activities", activity.slug));
   return {
     "@context": "https://schema.org",

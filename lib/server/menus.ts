@@ -8,7 +8,7 @@ import { getPublic } from "./backend";
 /** The public menus of a business; null: it has none. A former slug gives the present one. */
 export function readMenus(slug: string): Promise<BusinessMenus | null> {
   return getPublic(callTo(getActivityMenus, { slug }), businessMenusSchema, {
-    tags: [tags.menusOf(slug), tags.activity(slug)],
+    tags: [tags.menusAt(slug), tags.activity(slug)],
     revalidate: 300,
   });
 }

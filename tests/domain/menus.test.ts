@@ -4,7 +4,6 @@ import type { ShownDish } from "@/lib/contract/menus";
 import {
   allergenNumber,
   type Declared,
-  dishAnchor,
   isFreeOf,
   isServed,
   menuPageFacts,
@@ -13,6 +12,7 @@ import {
   priceLines,
   sortedAllergens,
 } from "@/lib/domain/menus";
+import { dishAnchor } from "@/lib/routes";
 import {
   dishInput,
   largeMenus,
@@ -212,7 +212,7 @@ describe("prices", () => {
       ["glass 500", "bottle 2400"],
     ],
     [
-      "of variants",
+      "of variants beside its own",
       {
         variants: [
           { label: "media", quantity: "0,40 l", price: 500 },
@@ -220,7 +220,7 @@ describe("prices", () => {
         ],
       },
       null,
-      ["media 0,40 l 500", "grande 900"],
+      ["950", "media 0,40 l 500", "grande 900"],
     ],
   ])("%s", (_, over, shared, expected) => expect(linesOf(over, shared)).toEqual(expected));
 });

@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { menuPrices } from "@/backend/db/schema/menus";
 import { MAX_MENUS } from "@/lib/contract/menu-constants";
 import type { BusinessMenus } from "@/lib/contract/menus";
+import { dishAnchor } from "@/lib/routes";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantActivity } from "@/tests/support/directory";
 import {
@@ -62,7 +63,7 @@ test("guests read a menu once the staff has published it, and its dishes are fou
     {
       title: "Spaghetti alla carbonara",
       meta: expect.stringContaining("12 €"),
-      route: `/attivita/${shop.slug}/menu#${content.sections[0]?.dishes[0]?.id}`,
+      route: `/attivita/${shop.slug}/menu#${dishAnchor(content.sections[0]?.dishes[0]?.id ?? "")}`,
     },
   ]);
 });

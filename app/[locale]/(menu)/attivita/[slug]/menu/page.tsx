@@ -4,7 +4,7 @@ import { MenuPage } from "@/components/menus/menu-page";
 import { menuLanguages } from "@/lib/contract/menu-constants";
 import { menuPageFacts } from "@/lib/domain/menus";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { menuPage, routes } from "@/lib/routes";
+import { activityMenu, routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { inlineJson, JsonLd } from "@/lib/seo/json-ld";
 import { menuData } from "@/lib/seo/menu";
@@ -41,14 +41,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata(site, {
     title: t("title", { name }),
     description: t("metaDescription", { name, town: site.town }),
-    path: menuPage(activity.slug),
+    path: activityMenu(activity.slug),
   });
 }
 
 export default async function Page(props: Props) {
   const menus = await findMenus(props);
   const { activity } = menus;
-  if (activity.slug !== (await props.params).slug) permanentRedirect(menuPage(activity.slug));
+  if (activity.slug !== (await props.params).slug) permanentRedirect(activityMenu(activity.slug));
   const [site, scripts, t, tList] = await Promise.all([
     getSite(),
     menuScripts(),
@@ -59,7 +59,7 @@ export default async function Page(props: Props) {
     { name: site.name, href: routes.home() },
     { name: tList("title"), href: routes.activities() },
     { name: activity.name, href: routes.item("activities", activity.slug) },
-    { name: t("crumb"), href: menuPage(activity.slug) },
+    { name: t("crumb"), href: activityMenu(activity.slug) },
   ];
   return (
     <>
