@@ -20,7 +20,7 @@ export const storageKeys = {
     keptOwner: "piazza_tickets_owner",
     /** Scan sounds are off on this device. */
     scanQuiet: "piazza_scan_quiet",
-    /** Language of menus (docs/domain/menus.md). */
+    /** Language of menus (docs/domain/menu-page.md). */
     menuLanguage: "piazza_menu_language",
     menuLetters: "piazza_menu_letters",
     /** Allergens and diets that the guest avoids: health data, never sent. */

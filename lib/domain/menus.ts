@@ -10,7 +10,7 @@ import type { ShownMenu } from "@/lib/contract/menus";
 import type { Weekday } from "@/lib/contract/opening";
 import { addDays, romeDay, romeMilliseconds, weekdayIndex } from "./rome-time";
 
-// Menus as guests read them (docs/domain/menus.md). The browser runs this, so types only are
+// Menus as guests read them (docs/domain/menu-page.md). The browser runs this, so types only are
 // imported from lib/contract.
 
 /** The numbers of Annex II, Reg. (EU) 1169/2011, which Italian menus print. */

@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { joinPageCopy } from "@/lib/server/page-copy";
+import { finishHtml, joinPageCopy } from "@/lib/server/page-copy";
 
 /** As the framework writes a piece of its copy into a page. */
 const pieceOf = (text: string) => {
@@ -51,4 +51,30 @@ test("what stands between the pieces stays where it is, and other scripts as the
     `<script>(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,\`a\`])</script>${others}<script>self.__next_f.push([1,\`bc\`])</script>`,
   );
   expect(joinPageCopy(others)).toBe(others);
+});
+
+describe("a page that works without the framework", () => {
+  const mark = '<main data-plain="">x</main>';
+  const own = '<script>a="self"</script><script type="application/json" id="f">{}</script>';
+  const framework = [
+    '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>',
+    '<script src="/_next/static/chunks/a.js" async=""></script>',
+    `${begin}${pieceOf("a")}`,
+    '<script src="/_next/static/chunks/b.js" id="_R_" async=""></script>',
+  ].join("");
+
+  test("is sent without its scripts and its copy, and with scripts of its own", () => {
+    expect(finishHtml(`${framework}${mark}${own}${framework}`)).toBe(mark + own);
+  });
+
+  test("is no page in whose text the mark stands", () => {
+    const typed = "<p>data-plain=&quot;&quot;</p>";
+    expect(finishHtml(typed + framework)).toBe(joinPageCopy(typed + framework));
+  });
+
+  test("keeps its styles and fonts", () => {
+    const styles =
+      '<link rel="stylesheet" href="/_next/static/a.css"/><link rel="preload" as="font" href="/_next/static/a.woff2"/>';
+    expect(finishHtml(styles + mark)).toBe(styles + mark);
+  });
 });

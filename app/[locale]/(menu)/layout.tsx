@@ -7,7 +7,7 @@ import { getSite } from "@/lib/server/site";
 
 /**
  * The frame of a menu at a table: no tools of the portal, since its pages work without the framework
- * (docs/domain/menus.md).
+ * (docs/domain/menu-page.md).
  */
 export default async function MenuLayout({ children }: { children: ReactNode }) {
   const [site, { menuPage, footer }] = await Promise.all([getSite(), getMessages()]);

@@ -74,7 +74,7 @@ function say(now: Date): void {
   sayHours(now);
   for (const time of allOf("time[datetime]")) {
     const at = new Date(time.getAttribute("datetime") ?? "");
-    time.textContent = at.toLocaleDateString(language, {
+    time.textContent = at.toLocaleDateString(language === "en" ? "en-GB" : language, {
       dateStyle: "long",
       timeZone: "Europe/Rome",
     });

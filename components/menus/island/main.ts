@@ -7,7 +7,7 @@ import { showOwnMenu, startOwnMenu } from "./own-menu";
 import { search, startSearch } from "./search";
 
 // The tools of the page of a menu. The page has no framework, so that all of it weighs less than
-// 100 KB (docs/domain/menus.md): this runs once, at the end of its HTML.
+// 100 KB (docs/domain/menu-page.md): this runs once, at the end of its HTML.
 
 function startLetters(): void {
   const button = byId("menu-letters");
