@@ -15,9 +15,9 @@ export function MenuAllergens({ of }: MenuAllergensProps) {
   return (
     <p className="menu-allergens">
       {allergens.length > 0 && (
-        <>
+        <span>
           <Word name="contains" /> {numbersOf(allergens) + (named && ` (${named})`)}
-        </>
+        </span>
       )}
       {state === "not_declared" && <Word name="undeclared" />}
       {state !== "not_declared" && allergens.length === 0 && <Word name="none" />}

@@ -68,7 +68,7 @@ function Facts({ dish }: { dish: ShownDish }) {
 
 function Extras({ dish: { extras } }: { dish: ShownDish }) {
   return extras.map(({ name, min, max, options }) => (
-    <p key={name}>
+    <p key={name} className="menu-extras">
       <Word name={min ? "choose" : "add"} /> <b>{name}</b>
       {min ? (
         <>

@@ -32,11 +32,12 @@ export function joinPageCopy(html: string): string {
  */
 const plainMark = ' data-plain=""';
 const frameworkScript =
-  /<script\b[^<>]*\ssrc="\/_next\/[^"<>]*"[^<>]*><\/script>|<script\b[^<>]*>\(?self\.__next_f[^<]*<\/script>|<link\b[^<>]*\sas="script"[^<>]*>/g;
+  /<script\b[^<>]*\ssrc="\/_next\/[^"<>]*"[^<>]*><\/script>|<script\b[^<>]*>\(?(?:self\.__next_f|globalThis\["TURBOPACK"\])[^<]*<\/script>|<link\b[^<>]*\sas="(?:font|script)"[^<>]*>/g;
 
 /**
  * The HTML as readers get it: a page with {@link plainMark} without the framework's scripts and copy
- * (some 140 KB), another one with its copy in one script.
+ * (some 140 KB), and without fonts that are loaded before they are known to be needed; another one
+ * with its copy in one script.
  */
 export function finishHtml(html: string): string {
   return html.includes(plainMark) ? html.replace(frameworkScript, "") : joinPageCopy(html);

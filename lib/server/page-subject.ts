@@ -3,6 +3,7 @@ import { slugSchema } from "@/lib/contract/fields";
 import { getPage } from "@/lib/contract/page-endpoints";
 import { plainPath } from "@/lib/domain/own-pages";
 import { sections } from "@/lib/listings";
+import { sectionPaths } from "@/lib/section-paths";
 
 /** The thing that a page needs in order to exist. */
 export interface PageSubject {
@@ -18,6 +19,9 @@ export interface PageSubject {
 /** Route of all addresses without another page. */
 const CATCH_ALL = "/[locale]/[...slug]";
 
+/** Pages about all menus of a business; a former slug of it has menus, too. */
+const MENUS = `/[locale]${sectionPaths.activities}/[slug]/menu`;
+
 const items = sections.map(({ path, api }) => ({ page: `/[locale]${path}/[slug]`, path, api }));
 
 /** By the folder of the app's page; null: the page always exists, or not for everybody. */
@@ -25,7 +29,8 @@ export function subjectOf(page: string, pathname: string): PageSubject | null {
   const section = items.find((one) => page === one.page || page.startsWith(`${one.page}/`));
   if (section) {
     const [slug = ""] = pathname.slice(section.path.length + 1).split("/");
-    return { path: `${section.api}/${slug}`, redirectedFrom: null };
+    const part = page === MENUS || page.startsWith(`${MENUS}/`) ? "/menus" : "";
+    return { path: `${section.api}/${slug}${part}`, redirectedFrom: null };
   }
   if (page !== CATCH_ALL) return null;
   const { success, data: slug } = slugSchema.safeParse(pathname.slice(1));

@@ -63,13 +63,13 @@ export default async function Page(props: Props) {
   ];
   return (
     <>
-      <JsonLd data={menuData(menus, site)} />
-      <JsonLd data={breadcrumbList(site, crumbs)} />
       <MenuPage
         of={menus}
         facts={inlineJson(menuPageFacts(menus.menus, menuLanguages))}
         scripts={scripts}
       />
+      <JsonLd data={menuData(menus, site)} />
+      <JsonLd data={breadcrumbList(site, crumbs)} />
     </>
   );
 }
