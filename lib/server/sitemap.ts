@@ -1,11 +1,12 @@
 import "server-only";
 import type { z } from "zod";
 import { slugSchema } from "@/lib/contract/fields";
+import { listMenuSlugs } from "@/lib/contract/menu-endpoints";
 import { slugIndexSchema } from "@/lib/contract/pagination";
 import { withQuery } from "@/lib/define-listing";
 import { sections } from "@/lib/listings";
-import { privateRequestForm, routes } from "@/lib/routes";
-import { getPublic } from "./backend";
+import { activityMenu, privateRequestForm, routes } from "@/lib/routes";
+import { type CacheRule, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { listTimePages } from "./events";
 import { hasSection, indexes } from "./listings";
@@ -13,8 +14,32 @@ import { escapeMarkup } from "./markup";
 import { listPages } from "./pages";
 import { takesPrivateRequests } from "./private-requests";
 
-type Section = (typeof sections)[number];
 type Slice = z.infer<typeof slugIndexSchema>;
+
+/** Addresses of one kind of page, given by the backend in slices. */
+interface Source {
+  /** Path of its part of the sitemap. */
+  name: string;
+  /** Backend path of the slugs. */
+  index: string;
+  rule: CacheRule;
+  pathOf: (slug: string) => string;
+}
+
+const sources: readonly Source[] = [
+  ...sections.map(({ kind, path }) => ({
+    name: path,
+    index: indexes[kind].path,
+    rule: cacheRules.whole(kind),
+    pathOf: (slug: string) => routes.item(kind, slug),
+  })),
+  {
+    name: "/menu",
+    index: listMenuSlugs.path,
+    rule: cacheRules.whole("activities"),
+    pathOf: (slug: string) => activityMenu(slug),
+  },
+];
 
 /** Maximum addresses of a sitemap; beyond it an index lists the parts (protocol limit: 50,000). */
 const MAX_URLS = 10_000;
@@ -41,28 +66,23 @@ function document(tag: "urlset" | "sitemapindex", siteUrl: string, entries: Entr
 }
 
 /** Null: the backend does not have the section. */
-function readSlice({ kind }: Section, after: string | null): Promise<Slice | null> {
-  const { path } = indexes[kind];
-  return getPublic(
-    withQuery(path, [["after", after ?? undefined]]),
-    slugIndexSchema,
-    cacheRules.whole(kind),
-  );
+function readSlice({ index, rule }: Source, after: string | null): Promise<Slice | null> {
+  return getPublic(withQuery(index, [["after", after ?? undefined]]), slugIndexSchema, rule);
 }
 
 /** All slices in sequence; each is cached under its section's tag. */
-async function* slices(section: Section): AsyncGenerator<{ after: string | null; slice: Slice }> {
+async function* slices(source: Source): AsyncGenerator<{ after: string | null; slice: Slice }> {
   let after: string | null = null;
   do {
-    const slice: Slice | null = await readSlice(section, after);
+    const slice: Slice | null = await readSlice(source, after);
     if (!slice) return;
     yield { after, slice };
     after = slice.next;
   } while (after !== null);
 }
 
-const itemEntries = ({ path }: Section, { data }: Slice): Entry[] =>
-  data.map(({ slug, updated_at }) => ({ path: `${path}/${slug}`, lastmod: updated_at }));
+const itemEntries = ({ pathOf }: Source, { data }: Slice): Entry[] =>
+  data.map(({ slug, updated_at }) => ({ path: pathOf(slug), lastmod: updated_at }));
 
 async function pageEntries(): Promise<Entry[]> {
   const pages = (await listPages()).map(({ slug, updated_at }) => ({
@@ -99,10 +119,10 @@ export async function sitemapXml(siteUrl: string): Promise<string> {
   const pages = await pageEntries();
   let entries: Entry[] | null = pages;
   const parts: Entry[] = [{ path: partPath(PAGES), lastmod: latest(pages) }];
-  for (const section of sections) {
-    for await (const { after, slice } of slices(section)) {
-      const own = itemEntries(section, slice);
-      parts.push({ path: partPath(section.path, after), lastmod: latest(own) });
+  for (const source of sources) {
+    for await (const { after, slice } of slices(source)) {
+      const own = itemEntries(source, slice);
+      parts.push({ path: partPath(source.name, after), lastmod: latest(own) });
       entries = entries && entries.length + own.length <= MAX_URLS ? [...entries, ...own] : null;
     }
   }
@@ -117,8 +137,8 @@ export async function sitemapPartXml(
 ): Promise<string | null> {
   const name = `/${part}`;
   if (name === PAGES) return document("urlset", siteUrl, await pageEntries());
-  const section = sections.find(({ path }) => path === name);
-  if (!section || (after !== null && !slugSchema.safeParse(after).success)) return null;
-  const slice = await readSlice(section, after);
-  return slice && document("urlset", siteUrl, itemEntries(section, slice));
+  const source = sources.find((one) => one.name === name);
+  if (!source || (after !== null && !slugSchema.safeParse(after).success)) return null;
+  const slice = await readSlice(source, after);
+  return slice && document("urlset", siteUrl, itemEntries(source, slice));
 }

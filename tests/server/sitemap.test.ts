@@ -105,6 +105,16 @@ test("names the times, the days and the months on which something takes place, a
   expect(found.sort()).toEqual(expected.sort());
 });
 
+test("names the menus of businesses", async () => {
+  const menus = http.get(`${backend}/api/menus/index`, () =>
+    HttpResponse.json({ data: [{ slug: "bar-uno", updated_at }], next: null, total: 1 }),
+  );
+  server.use(menus, ...backendWith(0));
+  const address = "https://piazza.example/attivita/bar-uno/menu";
+  expect(addresses(await sitemapXml(siteUrl))).toContain(address);
+  expect(addresses((await sitemapPartXml(siteUrl, "menu", null)) ?? "")).toEqual([address]);
+});
+
 test("sections that have not opened yet are not in it", async () => {
   server.use(...backendWith(0));
   expect(await sitemapXml(siteUrl)).not.toMatch(/volantini|offline/);
@@ -120,6 +130,7 @@ test("above 10,000 addresses becomes an index whose parts hold every activity on
     "https://piazza.example/sitemap/attivita?dopo=a-5000",
     "https://piazza.example/sitemap/attivita?dopo=a-10000",
     ...sections.slice(1).map(({ path }) => `${siteUrl}/sitemap${path}`),
+    "https://piazza.example/sitemap/menu",
   ]);
   expect(xml).toContain(`<lastmod>${updated_at}</lastmod>`);
 
