@@ -1,4 +1,4 @@
-import { plainEuros } from "@/lib/domain/euros";
+import { plainEuros } from "./euros";
 
 /** A cell: text, possibly typed by users; a number of the portal; a sum of money. */
 export type Cell = string | number | { cents: number };

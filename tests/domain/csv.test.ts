@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { type Cell, toCsv, withoutGuard } from "@/backend/kernel/csv";
+import { type Cell, toCsv, withoutGuard } from "@/lib/domain/csv";
 
 const signs = [..."=+-@＝＋－＠"];
 const separators = [",", ";", "|", "\t", "\r", "\n", "\r\n", "\v", "\f", "\u2028"];
