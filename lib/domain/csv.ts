@@ -1,4 +1,5 @@
 import { plainEuros } from "./euros";
+import { delimiterOf } from "./table-text";
 
 /** A cell: text, possibly typed by users; a number of the portal; a sum of money. */
 export type Cell = string | number | { cents: number };
@@ -38,4 +39,58 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 /** The text of a cell before {@link toCsv} guarded it against formulas. */
 export function withoutGuard(cell: string): string {
   return cell.replace(guarded, (_, before = "") => before);
+}
+
+/** A row of a table with its line in the file, from 1. */
+export interface TableRow {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * The rows of a table in the browser, where the reader of the backend would be too large: cells are
+ * trimmed and without their guard, empty rows are left out. Null: a quote is never closed.
+ */
+export function rowsOfCsv(text: string): TableRow[] | null {
+  const table = text.replace(/^\uFEFF/, "");
+  const delimiter = delimiterOf(/[^\r\n]+/.exec(table)?.[0] ?? "");
+  const rows: TableRow[] = [];
+  let [cells, cell, line, first]: [string[], string, number, number] = [[], "", 1, 1];
+  const endCell = () => {
+    cells.push(withoutGuard(cell.trim()));
+    cell = "";
+  };
+  const endRow = () => {
+    endCell();
+    if (cells.some((one) => one !== "")) rows.push({ line: first, cells });
+    [cells, first] = [[], line];
+  };
+  for (let at = 0; at < table.length; at += 1) {
+    const sign = table[at];
+    if (sign === '"' && cell.trim() === "") {
+      const end = endOfQuoted(table, at + 1);
+      if (end === null) return null;
+      cell = table.slice(at + 1, end).replaceAll('""', '"');
+      line += cell.split(/\r\n?|\n/).length - 1;
+      at = end;
+    } else if (sign === delimiter) {
+      endCell();
+    } else if (sign === "\n" || sign === "\r") {
+      if (sign === "\r" && table[at + 1] === "\n") at += 1;
+      line += 1;
+      endRow();
+    } else {
+      cell += sign;
+    }
+  }
+  endRow();
+  return rows;
+}
+
+/** The place of the quote that closes a cell; two in a row are one of its text. */
+function endOfQuoted(table: string, from: number): number | null {
+  for (let at = table.indexOf('"', from); at >= 0; at = table.indexOf('"', at + 2)) {
+    if (table[at + 1] !== '"') return at;
+  }
+  return null;
 }
