@@ -187,6 +187,24 @@ function findNumbers(line: string): Found[] {
   return found;
 }
 
+/** "da 5 a 12 €" begins at five. */
+function joinRanges(line: string, found: Found[]) {
+  for (const [at, one] of found.entries()) {
+    const next = found[at + 1];
+    const isRange = next && /^\s?(?:€\s?)?a\s?$/.test(line.slice(one.end, next.start));
+    const from = startsFrom.exec(line.slice(Math.max(0, one.start - LOOKED), one.start));
+    if (!isRange || !from || next.kind !== "sure") continue;
+    Object.assign(one, {
+      kind: "sure",
+      mode: "from",
+      end: next.end,
+      cents: centsOf(one.digits) ?? 0,
+    });
+    one.start -= from[0].length;
+    found.splice(at + 1, 1);
+  }
+}
+
 /** Marks volumes without a unit: each stands directly before its price. */
 function markVolumes(line: string, found: Found[]) {
   for (const [at, one] of found.entries()) {
@@ -274,9 +292,18 @@ function acceptWeak(line: string, found: Found[], isLabel: (text: string) => boo
   return accepted;
 }
 
+/** With single spaces, and none before a comma where a mark was taken away. */
+const spaced = (text: string) =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/ \.$/, "")
+    .replace(/ (?=[,;:](?: |$))/g, "");
+
 /** Cuts a line at its prices. Years, volumes, weights and counts are none. */
 export function cutAtPrices(line: string, isLabel: (text: string) => boolean): CutLine {
   const found = findNumbers(line);
+  joinRanges(line, found);
   markVolumes(line, found);
   const { numbers, areNumbersDoubtful, span } = takeNumbers(line, found);
   const accepted = acceptWeak(line, found, isLabel);
@@ -300,7 +327,7 @@ export function cutAtPrices(line: string, isLabel: (text: string) => boolean): C
   }
   texts.push(text + line.slice(from));
   return {
-    texts: texts.map((one) => one.replace(/\s+/g, " ").trim()),
+    texts: texts.map(spaced),
     amounts,
     numbers,
     areNumbersDoubtful,

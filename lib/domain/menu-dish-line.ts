@@ -127,6 +127,9 @@ function labelAtStart(text: string): string | null {
     : null;
 }
 
+/** True for "33 cl", "2 gusti". */
+export const isSize = (text: string): boolean => measureAtEnd.exec(text)?.index === 0;
+
 /** "calice   bottiglia", "0,20  0,40": labels of the prices below; empty: the line is none. */
 export function columnsIn(text: string): string[] {
   const cells = text
@@ -138,7 +141,7 @@ export function columnsIn(text: string): string[] {
 }
 
 const market =
-  /(?<!\p{L})(?:s\.?\s?q\.?|secondo\s(?:quantità|mercato|peso|disponibilità)|prezzo\s(?:di\smercato|del\sgiorno|secondo\s\p{L}{3,12})|a\speso|p\.\s?d\.\s?m\.)(?!\p{L})/iu;
+  /(?<!\p{L})(?:s\.?\s?q\.?|secondo\s(?:quantità|mercato|peso|disponibilità|pescat[oa]|pesca)|prezzo\s(?:di\smercato|del\sgiorno|secondo\s\p{L}{3,12})|a\speso|p\.\s?d\.\s?m\.)(?!\p{L})/iu;
 
 function pricedOf(texts: readonly string[], amounts: readonly Amount[]): Priced[] {
   const labelled = (amount: Amount, label: string, quantity: string | null): Priced => ({

@@ -110,7 +110,7 @@ function readGroup(
     marks.supplement = Number(added[1]) * 100 + Number((added[2] ?? "").padEnd(2, "0"));
     return " ";
   }
-  const atLeast = persons.exec(content);
+  const atLeast = persons.exec(content) ?? /^(?:per )?(\d{1,2}) persone$/.exec(plain);
   if (atLeast) {
     marks.minPersons = Number(atLeast[1]);
     const rest = content.replace(atLeast[0], "").split(/\s[-–]\s|[,;]/);
@@ -122,7 +122,7 @@ function readGroup(
   if (perUnit.test(content)) return ` ${content} `;
   if (hasPrice.test(content)) return ` \t${content} `;
   if (
-    /^(?:circa )?\d{1,3}\s?(?:minuti|min|')\.?$|^min\b|\bprenotazione$|\bminuti di attesa$/.test(
+    /^(?:circa )?\d{1,3}\s?(?:minuti|min|')\.?$|^min\b|\b(?:prenot|ordin)azione$|\bminuti di attesa$/.test(
       plain,
     )
   ) {

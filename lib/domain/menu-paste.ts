@@ -3,6 +3,7 @@ import {
   MAX_EXTRAS,
   MAX_SECTION_DISHES,
   MAX_SECTIONS,
+  MAX_VARIANTS,
 } from "@/lib/contract/menu-constants";
 import type { MenuDish } from "@/lib/contract/menu-content";
 import {
@@ -15,9 +16,11 @@ import {
 import {
   addDescription,
   columnsIn,
+  isSize,
   type LinePart,
   type MarkMeaning,
   type PasteDoubt,
+  type PastedDish,
   type PastedRow,
   partsOfLine,
   type Reading,
@@ -30,6 +33,7 @@ import {
   isAboutHouse,
   isByGlass,
   isFixedMenu,
+  isHouse,
   isOfExtras,
   isOfWines,
   isUsualHeading,
@@ -182,6 +186,25 @@ function isPriceOnly(line: Line): boolean {
   return part.tail === "" && (part.head === "" || meaningOfLabel(part.head) !== null);
 }
 
+/** True for "33 cl 3,00" on a line of its own. */
+const isSizeOnly = (line: Line) =>
+  line.parts.length === 1 && hasPrice(line) && isSize(headOf(line));
+
+const variantOf = (label: string, price: number): MenuDish["variants"][number] => ({
+  label,
+  quantity: null,
+  price,
+});
+
+function addFields(dish: PastedDish, { wine, ...fields }: PastedDish) {
+  Object.assign(dish, fields);
+  if (!wine) return;
+  const { glass, bottle } = wine;
+  dish.wine = dish.wine
+    ? { ...dish.wine, glass: glass ?? dish.wine.glass, bottle: bottle ?? dish.wine.bottle }
+    : wine;
+}
+
 class MenuReader {
   readonly #lines: readonly Line[];
   readonly #codes: AllergenCodes;
@@ -217,7 +240,7 @@ class MenuReader {
     for (const [at, line] of this.#lines.entries()) this.#readLine(line, at);
     this.#closeEmpty();
     this.#menu.sections = this.#menu.sections.filter(
-      ({ rows, extras }) => rows.length > 0 || extras,
+      (section) => section.rows.length > 0 || section.extras || this.#isWhole(section),
     );
   }
 
@@ -252,10 +275,15 @@ class MenuReader {
       return;
     }
     if (this.#isExtras) this.#readExtra(line);
-    else if (isPriceOnly(line) && this.#last) this.#addPrices(line, this.#last);
+    else if (this.#last && (isPriceOnly(line) || this.#isMoreSize(line, this.#last)))
+      this.#addPrices(line, this.#last);
     else if (this.#isContinuation(line, next)) this.#continue(line);
     else if (this.#isNote(line)) this.#note(line);
     else this.#addDishes(line, next);
+  }
+
+  #isMoreSize(line: Line, { dish }: PastedRow): boolean {
+    return !line.isAfterBlank && isSizeOnly(line) && (dish.price == null || dish.variants != null);
   }
 
   /** Cover charge, service, allergens, and what tells of the house. */
@@ -333,7 +361,7 @@ class MenuReader {
       if (line.isAfterBlank) return false;
       if (isPriceOnly(line)) return true;
       if (hasPrice(line)) return beginsSmall(line.text);
-      if (isUpper(line.text) || line.isDecorated) return false;
+      if (line.isDecorated || (isUpper(line.text) && !line.text.includes(","))) return false;
       if (beginsSmall(line.text)) return true;
       if (!isCapital && !line.text.includes(",")) return false;
     }
@@ -352,20 +380,22 @@ class MenuReader {
     if (hasPrice(line)) return this.#pricedHeading(line, next, name);
     if (part && (part.marks.allergens.length > 0 || part.marks.stars.length > 0)) return null;
     const isEmoji = part?.marks.beginsWithEmoji === true;
-    const isUsual = isUsualHeading(name) && wordsIn(name) <= 5;
+    const isUsual = isUsualHeading(name) && wordsIn(name) <= 5 && !/\d{4}/.test(name);
     const isPriceNext = next !== undefined && !next.isAfterBlank && isPriceOnly(next);
     if (isPriceNext || part?.marks.letters.length) return null;
     const found = { name, price: null };
     if (isDecorated || (isEmoji && wordsIn(name) <= 6)) return found;
     if (isOfExtras(name) && wordsIn(name) <= 3) return found;
     if (isUpper(name)) return !isUsual && this.#isDishName(at, true) ? null : found;
-    if (beginsSmall(text) || this.#section?.price != null) return null;
+    if (beginsSmall(text) || (this.#section?.price != null && !line.isAfterBlank)) return null;
     if (isUsual && !this.#isDishName(at, false) && !name.includes(",")) return found;
     const isColon = /:\s*$/.test(text) && wordsIn(name) <= 6;
     const isFollowed =
       next !== undefined && !next.isAfterBlank && hasPrice(next) && !isPriceOnly(next);
     if (isColon && next !== undefined && !beginsSmall(next.text)) return found;
-    const isAlone = line.isAfterBlank && isFollowed && !beginsSmall(next?.text ?? "");
+    const isBetween = next?.isAfterBlank === true && this.#section?.price != null;
+    const isAlone =
+      line.isAfterBlank && (isFollowed || isBetween) && !beginsSmall(next?.text ?? "");
     return isAlone && wordsIn(name) <= 4 && !name.includes(",") && !this.#describesBelow
       ? found
       : null;
@@ -385,19 +415,27 @@ class MenuReader {
       : null;
   }
 
+  /** "Menù pranzo 12,00 (primo, contorno, acqua)" needs no rows. */
+  #isWhole(section: PastedSection | null): boolean {
+    return section?.is_fixed_menu === true && section.price !== null;
+  }
+
   #closeEmpty() {
     const empty = this.#empty;
     this.#empty = null;
-    if (!empty) return;
+    if (!empty || this.#isWhole(this.#section)) return;
     this.#menu.sections.pop();
     const name = trimmed(headOf(empty) || empty.text);
     const isFirst = this.#menu.title === null && this.#dishes === 0;
-    if (isFirst && !isUsualHeading(name)) this.#menu.title = name;
+    if (isFirst && (isHouse(name) || !isUsualHeading(name))) this.#menu.title = name;
     else if (this.#dishes === 0 && !isUsualHeading(name)) this.#note(empty);
     else this.#parent = name;
   }
 
-  #begin(line: Line, name: string, price: number | null) {
+  #begin(line: Line, heading: string, price: number | null) {
+    // "Menù bimbi: pasta, cotoletta, gelato 12 €".
+    const [name = "", ...rest] = isFixedMenu(heading) ? heading.split(": ") : [heading];
+    const more = rest.join(": ");
     this.#last = null;
     this.#columns = [];
     this.#isExtras = isOfExtras(name) && this.#section !== null && this.#section.rows.length > 0;
@@ -411,11 +449,11 @@ class MenuReader {
     const isOfParent = this.#parent !== null && isOfWines(this.#parent);
     this.#isWine = isOfWines(name) || (isOfParent && !isUsualHeading(name));
     this.#area = null;
-    const full = this.#parent && !isOfParent ? `${this.#parent} – ${name}` : name;
+    const full = this.#parent && !isOfWines(name) ? `${this.#parent} – ${name}` : name;
     this.#section = {
       line: line.number,
       name: (full.length <= 60 ? full : name).slice(0, 60),
-      note: line.parts[0]?.marks.descriptions.join(", ") || null,
+      note: [more, ...(line.parts[0]?.marks.descriptions ?? [])].filter(Boolean).join(", ") || null,
       price,
       rows: [],
       extras: null,
@@ -440,25 +478,36 @@ class MenuReader {
 
   /** A line of its own with the price of the dish above. */
   #addPrices(line: Line, row: PastedRow) {
+    const read = this.#readMore(line, row);
     const [part] = line.parts;
-    if (!part) return;
-    const [read] = rowsOfPart({ ...part, head: row.dish.name ?? "" }, row.line, this.#reading());
-    if (!read) return;
-    const hadPrice = row.dish.price != null || row.dish.variants !== undefined;
-    const { name: _, ...fields } = read.dish;
-    if (hadPrice) {
-      const label = trimmed(part.head);
-      const variants: MenuDish["variants"] = [
-        ...(row.dish.variants ?? [{ label: "", quantity: null, price: row.dish.price ?? 0 }]),
-        ...(read.dish.variants ?? [{ label, quantity: null, price: read.dish.price ?? 0 }]),
-      ];
-      Object.assign(row.dish, { variants });
+    if (!read || !part) return;
+    const label = part.head;
+    const { price, variants = [], ...fields } = read.fields;
+    const before = row.dish.variants ?? [];
+    const isFirst = row.dish.price == null && before.length === 0;
+    if (isFirst && !isSize(label)) {
+      addFields(row.dish, read.fields);
+    } else {
+      const former = row.dish.price != null ? [variantOf("", row.dish.price)] : before;
+      const more = variants.length > 0 || price == null ? variants : [variantOf(label, price)];
+      addFields(row.dish, { ...fields, variants: [...former, ...more].slice(0, MAX_VARIANTS) });
       delete row.dish.price;
-      row.doubts = [...new Set([...row.doubts, "unlabelled_prices" as const])];
-      return;
+      const isUnlabelled = row.dish.variants?.some((variant) => variant.label === "");
+      if (isUnlabelled) row.doubts.push("unlabelled_prices");
     }
-    Object.assign(row.dish, fields);
     row.doubts = [...new Set([...row.doubts.filter(isNotOfPrice), ...read.doubts])];
+  }
+
+  /** What another line says of the dish above. */
+  #readMore(line: Line, row: PastedRow) {
+    const [part] = line.parts;
+    if (!part) return null;
+    // Its name is read already, a wine's vintage and producer with it.
+    const reading = { ...this.#reading(), isWine: false, isByGlass: false };
+    const [read] = rowsOfPart({ ...part, head: "-" }, row.line, reading);
+    if (!read) return null;
+    const { name: _, ...fields } = read.dish;
+    return { fields, doubts: read.doubts };
   }
 
   #isContinuation(line: Line, next: Line | undefined): boolean {
@@ -487,19 +536,18 @@ class MenuReader {
 
   #continue(line: Line) {
     const last = this.#last;
-    const { parts, text } = line;
-    const [part] = parts;
-    if (!last) {
-      if (this.#section) this.#section.note = trimmed(text).slice(0, 300);
+    const { text } = line;
+    const isOfMenu = this.#section?.is_fixed_menu && text.startsWith("(");
+    if (!last || isOfMenu) {
+      if (this.#section) this.#section.note = text.replace(/^\(|\)$/g, "").slice(0, 300);
       return;
     }
-    if (!part) return;
-    const [read] = rowsOfPart({ ...part, head: "-" }, last.line, this.#reading());
-    const { name: _, description, ...fields } = read?.dish ?? {};
-    if (hasPrice(line)) Object.assign(last.dish, fields);
+    const read = this.#readMore(line, last);
+    const { description, ...fields } = read?.fields ?? {};
+    if (hasPrice(line)) addFields(last.dish, fields);
     else {
       const { price: _price, price_mode: _mode, ...others } = fields;
-      Object.assign(last.dish, others);
+      addFields(last.dish, others);
     }
     const isName = hasPrice(line) && goesOn(headOf(line)) && !headOf(line).includes(",");
     if (isName) last.dish.name = `${last.dish.name} ${headOf(line)}`.slice(0, 80);
@@ -543,7 +591,7 @@ class MenuReader {
     const rows = line.parts.flatMap((part) => rowsOfPart(part, line.number, this.#reading()));
     for (const row of rows) {
       const { name = "" } = row.dish;
-      if (!hasLetters(name)) {
+      if (!/\p{L}/u.test(name)) {
         this.#note(line);
         break;
       }
@@ -567,6 +615,14 @@ class MenuReader {
     }
     this.#last = rows.at(-1) ?? null;
   }
+}
+
+/** True if a blank line follows nearly every line, as copies of web pages have it. */
+function areMostApart(lines: readonly string[]): boolean {
+  const [first, ...others] = lines.flatMap((line, at) => (line.trim() ? [at] : []));
+  if (first === undefined || others.length < 5) return false;
+  const apart = others.filter((at) => lines[at - 1]?.trim() === "").length;
+  return apart * 10 >= others.length * 9;
 }
 
 /** What a price settles: it is a dish. */
@@ -593,11 +649,12 @@ export function readMenuText(text: string): PastedMenu {
   const codes = legend ?? codesOfLaw;
   const meanings = new Map<string, MarkMeaning>();
   const lines: Line[] = [];
-  let isAfterBlank = true;
+  const usualBlanks = areMostApart(raw) ? 1 : 0;
+  let blanks = usualBlanks + 1;
   for (const [at, written] of raw.entries()) {
     const bare = written.trim();
     if (!/[\p{L}\p{N}]/u.test(bare)) {
-      isAfterBlank = true;
+      blanks += 1;
       continue;
     }
     const explained = codesExplained(bare);
@@ -612,17 +669,20 @@ export function readMenuText(text: string): PastedMenu {
       if (isLegendLine) continue;
     }
     if (!hasSum) for (const [mark, meaning] of meaningsIn(bare)) meanings.set(mark, meaning);
-    const unbold = bare.replace(/\*\*([^*]{1,100})\*\*/g, "$1").replace(/__([^_]{1,100})__/g, "$1");
+    const unbold = bare
+      .replace(/^\*([^*]{1,100})\*[^*\p{L}\p{N}]{0,10}$/u, "~$1~")
+      .replace(/\*\*([^*]{1,100})\*\*/g, "$1")
+      .replace(/__([^_]{1,100})__/g, "$1");
     const { text: own, isDecorated } = undecorated(unbold);
     lines.push({
       number: at + 1,
       text: own.trim(),
       isIndented: /^(?: {2,}|\t)/.test(written) && !/^(?: {2,}|\t)/.test(raw[at - 1] ?? ""),
-      isAfterBlank,
+      isAfterBlank: blanks > usualBlanks,
       isDecorated,
       parts: partsOfLine(own.trim(), codes),
     });
-    isAfterBlank = false;
+    blanks = 0;
   }
   const menu: PastedMenu = {
     title: null,

@@ -14,7 +14,7 @@ const headings = setOf(
     "bibite bevande bevanda birre birra vini vino cocktail cocktails aperitivi aperitivo amari digestivi " +
     "digestivo liquori distillati grappe whisky rum gin caffetteria caffe the te tisane spumanti spumante " +
     "bollicine champagne rossi bianchi rosati rosso rosati specialita classiche speciali stuzzichini " +
-    "sfizi sushi nigiri uramaki hosomaki sashimi poke bambini vegetariani vegani",
+    "sfizi entree entrees starters cicchetti tapas piatti bruschette frappe granite crepes sushi nigiri uramaki hosomaki sashimi poke bambini vegetariani vegani",
 );
 
 /** Words that may stand before it. */
@@ -84,6 +84,12 @@ export function isOfWines(heading: string): boolean {
 /** True for a heading whose wines are sold by the glass. */
 export const isByGlass = (heading: string): boolean =>
   /\b(?:calic[ei]|bicchiere)\b/.test(bare(heading));
+
+/** True for the name of the house: "Pizzeria Vesuvio". */
+export const isHouse = (text: string): boolean =>
+  /\b(?:ristorante|trattoria|osteria|hosteria|pizzeria|enoteca|locanda|taverna|bar|pub|bistrot?|gelateria|pasticceria|agriturismo|birreria|braceria|rosticceria|hotel)\b/.test(
+    bare(text),
+  );
 
 /** True for a heading with extras below, which belong to the section before. */
 export const isOfExtras = (heading: string): boolean =>

@@ -340,6 +340,7 @@ test.each([
   ["Fiorentina (min. 1 kg) 55,00 €/kg", ["Fiorentina", 5500, "per_kg", { note: "min. 1 kg" }]],
   ["Paella a persona € 15", ["Paella", 1500, "per_person"]],
   ["Astice da € 22", ["Astice", 2200, "from"]],
+  ["Focacce da 5 a 12 €", ["Focacce", 500, "from"]],
   ["Ostriche cad. € 4,00", ["Ostriche", 400]],
   ["Battuta di manzo 120 g 14", ["Battuta di manzo 120 g", 1400]],
   ["Olive 6 pz 5,00", ["Olive 6 pz", 500]],
@@ -477,6 +478,10 @@ test("columns of prices take their labels from the line above", () => {
 });
 
 test("a menu at one price gives its courses no price", () => {
+  const ofChildren = readMenuText("Menù bimbi: pasta, cotoletta, gelato 12 €");
+  expect(ofChildren.sections).toMatchObject([
+    { name: "Menù bimbi", note: "pasta, cotoletta, gelato", price: 1200, rows: [] },
+  ]);
   const menu = readMenuText("Menù degustazione € 35,00\nTartare di manzo\nRisotto\nSorbetto");
   expect(menu.sections).toMatchObject([
     { name: "Menù degustazione", price: 3500, is_fixed_menu: true, rows: [{}, {}, {}] },
@@ -485,6 +490,48 @@ test("a menu at one price gives its courses no price", () => {
     { name: "Tartare di manzo" },
     { name: "Risotto" },
     { name: "Sorbetto" },
+  ]);
+});
+
+test("prices below the names of dishes are theirs, also with a blank line after each line", () => {
+  const lines =
+    "Bibite\nAcqua\n½ l 1,50\n1 l 2,50\nCedrata\n3,00\n\nPRANZO\nINSALATONA\nLATTUGA, FETA, OLIVE\n8,50";
+  const expected = {
+    Bibite: [
+      [
+        "Acqua",
+        null,
+        {
+          variants: [
+            { label: "½ l", quantity: null, price: 150 },
+            { label: "1 l", quantity: null, price: 250 },
+          ],
+        },
+      ],
+      ["Cedrata", 300],
+    ],
+    PRANZO: [["INSALATONA", 850, { description: "LATTUGA, FETA, OLIVE" }]],
+  };
+  expect(told(readMenuText(lines))).toEqual(expected);
+  expect(told(readMenuText(lines.replaceAll("\n", "\n\n")))).toEqual(expected);
+});
+
+test("messages with bold headings and bullets are menus, too", () => {
+  const lines =
+    "*Trattoria al Porto* 🐟\n\n*Antipasti*\n- Alici fritte ➡️ 8€\n_Primi_\n• Spaghetti: 15€\n# Dolci\n**Sorbetto** - al limone 4 €";
+  const menu = readMenuText(lines);
+  expect(menu.title).toBe("Trattoria al Porto");
+  expect(told(menu)).toEqual({
+    Antipasti: [["Alici fritte", 800]],
+    Primi: [["Spaghetti", 1500]],
+    Dolci: [["Sorbetto", 400, { description: "al limone" }]],
+  });
+});
+
+test("several dishes on a line are told apart", () => {
+  expect(dishes("Crostini\t7,00\tLasagne\t9,00")).toEqual([
+    ["Crostini", 700, "split"],
+    ["Lasagne", 900, "split"],
   ]);
 });
 
