@@ -3,7 +3,7 @@ import type { MenuDish } from "@/lib/contract/menu-content";
 import type { AllergenCodes } from "./menu-allergens";
 import { type Amount, cutAtPrices } from "./menu-amounts";
 import { type Marks, takeMarks } from "./menu-marks";
-import { isWineArea, type LabelMeaning, meaningOfLabel } from "./menu-words";
+import { beginsSmall, isUpper, isWineArea, type LabelMeaning, meaningOfLabel } from "./menu-words";
 import { shortText } from "./short-text";
 
 /** Why somebody has to look at a row. */
@@ -117,8 +117,6 @@ function takeLabelAtEnd(text: string): { rest: string; label: string; quantity: 
   return { rest: before, label: quantity ?? "", quantity: null };
 }
 
-const lowerCase = /^[\p{Ll}(]/u;
-
 /** A label that follows its price: "1,20 al banco / 2,00 al tavolo". */
 function labelAtStart(text: string): string | null {
   const own = trimmed(text);
@@ -170,9 +168,7 @@ function beginsDish(text: string): boolean {
   const own = trimmed(text);
   const { rest } = takeLabelAtEnd(own);
   return (
-    rest !== "" &&
-    labelAtStart(own) === null &&
-    (!lowerCase.test(rest) || rest.split(" ").length > 3)
+    rest !== "" && labelAtStart(own) === null && (!beginsSmall(rest) || rest.split(" ").length > 3)
   );
 }
 
@@ -257,15 +253,13 @@ interface Named {
   description: string;
 }
 
-const upper = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
-
 /** Words in capitals at the beginning of a text, before words in small letters. */
 function capitalsFirst(text: string): Named | null {
   const words = text.split(" ");
   const end = words.findIndex((word) => /\p{Ll}/u.test(word));
   const [name, description] = [words.slice(0, end).join(" "), words.slice(end).join(" ")];
-  const isName = end > 0 && upper(name) && name.replace(/\P{L}/gu, "").length > 2;
-  return isName && lowerCase.test(description) && description.includes(",")
+  const isName = end > 0 && isUpper(name) && name.replace(/\P{L}/gu, "").length > 2;
+  return isName && beginsSmall(description) && description.includes(",")
     ? { name: trimmed(name), description }
     : null;
 }
@@ -275,7 +269,7 @@ function splitName(head: string): Named {
   const colon = /^([^:]{2,60}):\s(.+)$/.exec(head);
   if (colon?.[1] && colon[2]) return { name: trimmed(colon[1]), description: trimmed(colon[2]) };
   const dash = /^(.{2,80}?)\s[-–—]\s(.+)$/.exec(head);
-  if (dash?.[1] && dash[2] && (lowerCase.test(dash[2]) || dash[2].includes(","))) {
+  if (dash?.[1] && dash[2] && (beginsSmall(dash[2]) || dash[2].includes(","))) {
     return { name: trimmed(dash[1]), description: trimmed(dash[2]) };
   }
   return capitalsFirst(head) ?? { name: head, description: "" };
@@ -303,7 +297,10 @@ function readWine(written: string, shared: string | null) {
     if (cut?.[1] && cut[2]) [name, producer] = [trimmed(cut[1]), trimmed(cut[2])];
   }
   if (isWineArea(producer)) [producer, area] = ["", producer];
-  return { name: name + size, wine: { producer: producer || null, vintage, area } };
+  return {
+    name: name + size,
+    wine: { producer: producer.slice(0, MAX_NAME) || null, vintage, area },
+  };
 }
 
 /** The prices of a part as fields of a dish. */
@@ -422,7 +419,7 @@ function namesIn(head: string): { names: string[]; doubt: PasteDoubt | null } {
   const names = head.split(/\s\/\s/).map(trimmed);
   if (names.length < 2 || names.some((name) => name.length < 2))
     return { names: [head], doubt: null };
-  const isLike = (name: string) => lowerCase.test(name) === lowerCase.test(names[0] ?? "");
+  const isLike = (name: string) => beginsSmall(name) === beginsSmall(names[0] ?? "");
   if (!names.every(isLike)) return { names: [head], doubt: "may_be_several" };
   const size = measureAtEnd.exec(names.at(-1) ?? "")?.[0] ?? "";
   const isOfAll = size !== "" && names.slice(0, -1).every((name) => !measureAtEnd.test(name));

@@ -29,6 +29,7 @@ import {
 } from "./menu-dish-line";
 import { dietOf } from "./menu-marks";
 import {
+  beginsSmall,
   goesOn,
   isAboutHouse,
   isByGlass,
@@ -36,6 +37,7 @@ import {
   isHouse,
   isOfExtras,
   isOfWines,
+  isUpper,
   isUsualHeading,
   isWineArea,
   meaningOfLabel,
@@ -171,8 +173,6 @@ function meaningsIn(text: string): [string, MarkMeaning][] {
   });
 }
 
-const isUpper = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
-const beginsSmall = (text: string) => /^[\p{Ll}(+]/u.test(text);
 const wordsIn = (text: string) => text.split(/\s+/, 30).filter(Boolean).length;
 const priceOf = ({ parts }: Line) => parts[0]?.prices[0]?.amount ?? null;
 const hasPrice = ({ parts }: Line) =>

@@ -101,6 +101,12 @@ export const isFixedMenu = (heading: string): boolean =>
     bare(heading),
   );
 
+/** True for a text in capitals. */
+export const isUpper = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
+
+/** True for a text that begins as no name does. */
+export const beginsSmall = (text: string): boolean => /^[\p{Ll}(+]/u.test(text);
+
 /** Words that go on from the line before: "Tagliata con scaglie / di parmigiano". */
 export const goesOn = (text: string): boolean =>
   /^(?:di|del|della|dello|dei|delle|degli|con|e|ed|al|alla|allo|ai|alle|agli|all|in|su|sul|sulla|da|dal|dalla|o) /.test(
