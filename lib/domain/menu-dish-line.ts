@@ -1,4 +1,10 @@
-import { type Allergen, allergens, type Diet, diets } from "@/lib/contract/menu-constants";
+import {
+  type Allergen,
+  allergens,
+  type Diet,
+  diets,
+  MAX_VARIANTS,
+} from "@/lib/contract/menu-constants";
 import type { MenuDish } from "@/lib/contract/menu-content";
 import type { AllergenCodes } from "./menu-allergens";
 import { type Amount, cutAtPrices } from "./menu-amounts";
@@ -356,7 +362,7 @@ function priceFields(part: LinePart, reading: Reading, doubts: PasteDoubt[]): Pa
     ]);
     variants.splice(0, variants.length, ...prices.filter((one) => wanted.has(one)).map(variantOf));
   }
-  if (variants.length > 0) fields.variants = variants;
+  if (variants.length > 0) fields.variants = variants.slice(0, MAX_VARIANTS);
   return fields;
 }
 

@@ -1,9 +1,28 @@
+import { menuDraftSchema } from "@/lib/contract/menu-content";
 import {
   MAX_PASTED_CHARACTERS,
   MAX_PASTED_LINES,
   type PastedMenu,
   readMenuText,
 } from "@/lib/domain/menu-paste";
+
+/** What is read becomes a draft as it is. */
+function fits({ sections, cover_charge, service_percent, allergen_note }: PastedMenu): boolean {
+  const id = "00000000-0000-4000-8000-000000000001";
+  const draft = sections.map(({ name, note, price, rows, extras }) => ({
+    id,
+    name,
+    note,
+    price,
+    dishes: rows.map(({ dish }) => ({ id, ...dish, extras: extras ? [extras] : [] })),
+  }));
+  return menuDraftSchema.safeParse({
+    sections: draft,
+    cover_charge,
+    service_percent,
+    allergen_note,
+  }).success;
+}
 
 /** Sections with their dishes: what they cost in cents, what else was read, what is doubtful. */
 function told({ sections }: PastedMenu) {
@@ -549,6 +568,15 @@ test("longer texts are cut before they are read", () => {
   expect(readMenuText(`PANINI\n${lines.join("\n")}`).is_cut).toBe(true);
   const letters = "a".repeat(MAX_PASTED_CHARACTERS + 1);
   expect(readMenuText(letters)).toMatchObject({ sections: [], is_cut: true });
+});
+
+test("whatever is read fits a draft", () => {
+  const prices = Array.from({ length: 40 }, (_, at) => `taglia${at} ${at},50`).join(" / ");
+  const long = `${"Antica ricetta della nonna con ".repeat(12)}tartufo 12,00`;
+  const odd = `PIATTI ${"x".repeat(90)}\nPizza ${prices}\n${long}\nVini\nBarolo 1958 – ${"M".repeat(200)} 90\nAGGIUNTE: ${"y".repeat(90)} 1,00\nZuppa (min. 99 persone) € 9999,00 🌶🌶🌶🌶🌶\nCoperto 3,00 - servizio 95%`;
+  for (const text of [trattoria, pizzeria, wines, odd, odd.toUpperCase()]) {
+    expect(fits(readMenuText(text))).toBe(true);
+  }
 });
 
 test("nothing but a menu's words comes out of odd texts", () => {
