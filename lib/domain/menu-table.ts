@@ -459,6 +459,11 @@ class KnownDishes {
     );
   }
 
+  /** The dish with an identifier, taken or not. */
+  withId(id: string) {
+    return this.#all.find(({ dish }) => id !== "" && dish.id === id) ?? null;
+  }
+
   take(id: string, section: string, name: string) {
     const free = this.#all.filter(({ dish }) => !this.#taken.has(dish));
     const found =
@@ -520,27 +525,33 @@ export function readMenuCsv(
     if (cells.slice(names.length).some((cell) => cell !== "")) fault(null, "too_many_cells");
     const cellOf = (name: string) => cells[names.indexOf(name)] ?? "";
     const [id, name] = [cellOf(ID), cellOf("piatto")];
-    section = cellOf(SECTION).replace(/\s+/g, " ") || section;
-    if (!section) fault(SECTION, "section_missing");
+    const cell = cellOf(SECTION).replace(/\s+/g, " ");
+    const before = known.withId(id);
+    // A draft may have sections and dishes without a name.
+    const isUnnamed = !cell && before !== null && !before.section.name;
+    if (!isUnnamed) section = cell || section;
+    if (!section && !isUnnamed) fault(SECTION, "section_missing");
     else if (section.length > 60) fault(SECTION, "too_long");
-    if (!name) fault("piatto", "name_missing");
-    if (!section || section.length > 60 || !name) continue;
+    if (!name && (!before || before.dish.name)) fault("piatto", "name_missing");
+    if ((!section && !isUnnamed) || section.length > 60 || (!name && !before)) continue;
     if (total >= MAX_DISHES) {
       fault(null, "too_many_dishes");
       break;
     }
     total += 1;
-    const found = known.take(id, section, name);
+    const own = isUnnamed ? "" : section;
+    const found = known.take(id, own, name);
     const dish: DraftDish = { ...(found?.dish ?? { id: newId() }) };
     for (const [place, column] of names.entries()) {
       try {
-        if (column) columns[column]?.read(cells[place] ?? "", dish);
+        if (column && (column !== "piatto" || name))
+          columns[column]?.read(cells[place] ?? "", dish);
       } catch (error) {
         if (!(error instanceof UnreadableCell)) throw error;
         fault(column, error.reason);
       }
     }
-    const group = groupOf(groups, section, found?.section ?? null, existing);
+    const group = groupOf(groups, own, found?.section ?? null, existing);
     if (group.dishes.length === MAX_SECTION_DISHES) fault(null, "too_many_dishes");
     else if (groups.length > MAX_SECTIONS) fault(SECTION, "too_many_sections");
     else group.dishes.push(tidied(dish, found?.dish));
@@ -585,7 +596,7 @@ function sectionsOf(
   }
   const sections = groups.map(({ name, origin, dishes }) => ({
     origin,
-    section: { ...(origin ?? { id: newId() }), name, dishes },
+    section: { ...(origin ?? { id: newId() }), ...(name ? { name } : {}), dishes },
   }));
   // Sections without dishes have no row: each stays behind the one that it followed.
   for (const [place, section] of existing.entries()) {
@@ -594,7 +605,7 @@ function sectionsOf(
     const at = sections.findLastIndex(({ origin }) => origin !== null && before.includes(origin));
     sections.splice(at + 1, 0, {
       origin: section,
-      section: { ...section, name: section.name ?? "", dishes: section.dishes ?? [] },
+      section: { ...section, dishes: section.dishes ?? [] },
     });
   }
   return sections.map(({ section }) => section);

@@ -82,6 +82,7 @@ const menu: DraftSection[] = [
     dishes: [{ id: uuid(4), name: "=Rosso", price: 1500, wine: null }],
   },
   { id: uuid(13), name: "Primi", dishes: [{ id: uuid(5), name: "Pici", price: 1 }] },
+  { id: uuid(14), name: null, dishes: [{ id: uuid(6), price: 800 }] },
 ];
 
 /** The table with some cells changed: by line and column. */
@@ -104,7 +105,7 @@ test("a menu that goes through a table is the same menu", () => {
 });
 
 test("a table holds all of a dish but pictures and extras", () => {
-  const { sections, faults } = read(menuCsv(menu), []);
+  const { sections, faults } = read(menuCsv(menu.slice(0, 1)), []);
   const { id, picture, extras, ...held } = full;
   expect(faults).toEqual([]);
   expect(sections[0]?.dishes?.[0]).toEqual({ id: uuid(100), ...held });
@@ -150,6 +151,7 @@ test("a section with a new name keeps its note and hours, a dish that moves its 
     [uuid(11), "In arrivo", undefined, 0],
     [uuid(12), "Vini", undefined, 2],
     [uuid(13), "Altro", undefined, 1],
+    [uuid(14), null, undefined, 1],
   ]);
   expect(sections[0]?.dishes?.[0]).toEqual(full);
 });
@@ -164,6 +166,7 @@ test("a copied row is another dish", () => {
 });
 
 test.each([
+  ["piatto", "", "name_missing"],
   ["prezzo", "12 euro e 50", "price_unreadable"],
   ["prezzo", "99999", "price_unreadable"],
   ["prezzo_tavolo", "-3", "price_unreadable"],
