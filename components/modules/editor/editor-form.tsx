@@ -86,6 +86,7 @@ export function EditorForm({
   const [note, setNote] = useState("");
   const [publishAt, setPublishAt] = useState("");
   const [isMoreOpen, setMoreOpen] = useState(false);
+  const [sought, setSought] = useState<{ path: string } | null>(null);
   /** What is asked about before it is handed in so. */
   const [asked, setAsked] = useState<readonly Gap[]>([]);
   /** What was missing in what was just handed in. */
@@ -110,7 +111,7 @@ export function EditorForm({
   const faultOf = (path: string) => fieldFaults[path] ?? undefined;
   const fieldOf = (path: string) => names.indexOf(path.split(".")[0] ?? path);
   const summary = Object.entries(fieldFaults)
-    .map(([name, text]) => ({ name, label: labelOf(fields, name), text }))
+    .map(([name, text]) => ({ name, label: labelOf(fields, name, content), text }))
     .sort((one, other) => fieldOf(one.name) - fieldOf(other.name));
 
   const shown = fields.filter((field) => isShown(field, content));
@@ -122,6 +123,14 @@ export function EditorForm({
       conflict?.fields.includes(name) ||
       summary.some((one) => one.name.split(".")[0] === name),
   );
+
+  const hasFaultIn = (path: string) =>
+    summary.some(({ name }) => `${name}.`.startsWith(`${path}.`));
+
+  function leadTo(path: string): void {
+    focusField(path);
+    setSought({ path });
+  }
 
   function change(name: string, value: Content[string]): void {
     editor.set(name, value);
@@ -149,6 +158,8 @@ export function EditorForm({
           value={content[field.name]}
           isReadOnly={isReadOnly}
           faultOf={faultOf}
+          hasFaultIn={hasFaultIn}
+          sought={sought}
           town={town}
           onChange={(value) => change(field.name, value)}
           onSave={mode === "live" ? (value) => saveWith(field.name, value) : undefined}
@@ -226,7 +237,7 @@ export function EditorForm({
           fault={editor.fault}
           faults={summary}
           attempt={editor.attempt}
-          onChoose={focusField}
+          onChoose={leadTo}
         />
       )}
       {lacking.length > 0 && <GapLinks gaps={lacking} />}

@@ -2,15 +2,11 @@
 
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { FormCheckbox } from "@/components/ui/form-checkbox";
-import { FormField } from "@/components/ui/form-field";
-import { FormSelect } from "@/components/ui/form-select";
-import { FormTextarea } from "@/components/ui/form-textarea";
 import { Icon } from "@/components/ui/icon";
 import { focusAround } from "@/lib/client/focus";
 import type { Opening } from "@/lib/contract/opening";
 import type { Position } from "@/lib/domain/position";
-import type { FieldControlProps, Typed, Value } from "./field-props";
+import type { FieldControlProps, Typed } from "./field-props";
 import {
   type EditorField,
   fieldId,
@@ -22,14 +18,13 @@ import {
 } from "./fields";
 import { HoursField } from "./hours-field";
 import { LinkedField } from "./linked-field";
-import { Choices, Lines, TagsField } from "./list-fields";
-import { MoneyField } from "./money-field";
-import type { PictureValue } from "./picture-value";
-import { PicturesField } from "./pictures-field";
+import { Lines, TagsField } from "./list-fields";
 import { PlaceField } from "./place-field";
+import { SimpleControl } from "./simple-control";
 import "./editor.css";
 
-// Only who writes a long text needs its editor, and only who writes an event its dates, its place and its tickets.
+// Only who writes a long text needs its editor, only who writes an event its dates, its place and its tickets,
+// and only who writes a menu its dishes.
 const RichTextField = dynamic(() =>
   import("./rich-text-field").then((module) => module.RichTextField),
 );
@@ -43,19 +38,19 @@ const TicketingField = dynamic(() =>
   import("./ticketing-field").then((module) => module.TicketingField),
 );
 
+const SectionsField = dynamic(() =>
+  import("./menu/sections-field").then((module) => module.SectionsField),
+);
+const FixedMenusField = dynamic(() =>
+  import("./menu/fixed-menus-field").then((module) => module.FixedMenusField),
+);
+const WindowsField = dynamic(() =>
+  import("./menu/windows-field").then((module) => module.WindowsField),
+);
+const MenuTranslationsField = dynamic(() =>
+  import("./menu/translations-fields").then((module) => module.MenuTranslationsField),
+);
 const WordingNote = dynamic(() => import("./wording-note").then((module) => module.WordingNote));
-
-/** Characters up to which a text needs a few lines only. */
-const SHORT_TEXT = 500;
-
-function picturesIn(value: Value | undefined): PictureValue[] {
-  const all = Array.isArray(value) ? value : value ? [value] : [];
-  return all.filter(isGroup).map((one) => ({
-    hash: textOf(one.hash),
-    alt: textOf(one.alt),
-    focus: (one.focus as PictureValue["focus"] | undefined) ?? null,
-  }));
-}
 
 /** One field of a form, with what is said of its words. */
 export function FieldControl(props: FieldControlProps) {
@@ -76,27 +71,6 @@ function PlainControl(props: FieldControlProps) {
   const id = fieldId(path);
   const frame = { id, label, hint, fault: faultOf(path) };
   switch (field.type) {
-    case "text":
-      return (
-        <FormField
-          {...frame}
-          value={textOf(value)}
-          maxLength={field.max}
-          inputMode={field.inputMode}
-          autoComplete="off"
-          onChange={({ target }) => onChange(target.value || null)}
-        />
-      );
-    case "longText":
-      return (
-        <FormTextarea
-          {...frame}
-          value={textOf(value)}
-          maxLength={field.max}
-          rows={field.max <= SHORT_TEXT ? 3 : undefined}
-          onChange={({ target }) => onChange(target.value || null)}
-        />
-      );
     case "richText":
       return (
         <RichTextField
@@ -107,33 +81,6 @@ function PlainControl(props: FieldControlProps) {
           onChange={(html) => onChange(html || null)}
         />
       );
-    case "number":
-      return (
-        <FormField
-          {...frame}
-          type="number"
-          inputMode="numeric"
-          min={field.min}
-          max={field.max}
-          value={textOf(value)}
-          onChange={({ target }) =>
-            onChange(target.value === "" ? null : Math.trunc(Number(target.value)))
-          }
-        />
-      );
-    case "flag":
-      return (
-        <FormCheckbox
-          id={id}
-          label={label}
-          hint={hint}
-          fault={frame.fault}
-          checked={value === true}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-      );
-    case "money":
-      return <MoneyField {...frame} value={value} wrong={field.wrong} onChange={onChange} />;
     case "linked":
       return <LinkedField {...frame} value={textOf(value)} field={field} onChange={onChange} />;
     case "product":
@@ -146,36 +93,14 @@ function PlainControl(props: FieldControlProps) {
       return <QuestionField {...props} field={field} />;
     case "ticketing":
       return <TicketingField {...props} field={field} />;
-    case "date":
-      return (
-        <FormField
-          {...frame}
-          type="date"
-          value={textOf(value)}
-          onChange={({ target }) => onChange(target.value || null)}
-        />
-      );
-    case "choice":
-    case "level":
-      return (
-        <FormSelect
-          {...frame}
-          value={textOf(value)}
-          placeholder={field.placeholder}
-          options={field.options}
-          onChange={({ target }) =>
-            onChange(
-              target.value === ""
-                ? null
-                : field.type === "level"
-                  ? Number(target.value)
-                  : target.value,
-            )
-          }
-        />
-      );
-    case "choices":
-      return <Choices {...props} field={field} />;
+    case "sections":
+      return <SectionsField {...props} field={field} />;
+    case "fixedMenus":
+      return <FixedMenusField {...props} field={field} />;
+    case "windows":
+      return <WindowsField {...props} field={field} />;
+    case "menuTranslations":
+      return <MenuTranslationsField {...props} field={field} />;
     case "lines":
       return <Lines {...props} field={field} />;
     case "tags":
@@ -225,18 +150,8 @@ function PlainControl(props: FieldControlProps) {
           onChange={(position) => onChange(position && { ...position })}
         />
       );
-    case "picture":
-    case "pictures":
-      return (
-        <PicturesField
-          {...frame}
-          value={picturesIn(value)}
-          max={field.type === "picture" ? 1 : field.max}
-          onChange={(pictures) =>
-            onChange(field.type === "picture" ? (pictures[0] ?? null) : pictures)
-          }
-        />
-      );
+    default:
+      return <SimpleControl {...props} field={field} />;
   }
 }
 

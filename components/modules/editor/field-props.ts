@@ -12,6 +12,10 @@ export interface FieldControlProps {
   value: Value | undefined;
   isReadOnly: boolean;
   faultOf: (path: string) => string | undefined;
+  /** Whether something is wrong with a part of the content, or inside it. */
+  hasFaultIn?: (path: string) => boolean;
+  /** Where the list of faults leads, each time that it leads somewhere: what is folded there opens. */
+  sought?: { path: string } | null;
   town: Town;
   onChange: (value: Value) => void;
   /** Saves a value at once, with what else was typed; left out: the form is saved as a whole. */

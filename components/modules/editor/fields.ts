@@ -1,4 +1,5 @@
 import type { Content } from "@/lib/contract/editorial";
+import { type MenuLanguage, menuLanguages } from "@/lib/contract/menu-constants";
 import { ticketDesk } from "@/lib/routes";
 import type {
   DatesWords,
@@ -7,6 +8,8 @@ import type {
   TicketingWords,
   VenueWords,
 } from "./event-words";
+import { menuFieldTypes, menuPartLabel } from "./menu/menu-labels";
+import type { MenuWords } from "./menu/menu-words";
 import type { WordingWords } from "./wording-note";
 
 type Value = Content[string];
@@ -44,8 +47,8 @@ export type EditorField = {
   /** A day, `YYYY-MM-DD`. */
   | { type: "date" }
   | { type: "number"; min: number; max: number }
-  /** Yes or no. */
-  | { type: "flag" }
+  /** Yes or no. `isUsual`: what nobody has said is a yes. */
+  | { type: "flag"; isUsual?: boolean }
   /** An amount in cents. `wrong`: what is said of one that cannot be read. */
   | { type: "money"; wrong: string }
   /** Another thing of the portal, by its slug. `own`: an organisation may choose among its own activities only. */
@@ -82,6 +85,19 @@ export type EditorField = {
       isShow?: boolean | null;
       /** Where the tickets of this event are set. */
       desk?: string;
+    }
+  /** The sections of a menu with their dishes; `languages` are those of the menu. */
+  | { type: "sections"; words: MenuWords; languages?: readonly MenuLanguage[] }
+  /** Menus at one price. */
+  | { type: "fixedMenus"; words: MenuWords; languages?: readonly MenuLanguage[] }
+  /** When something is served. */
+  | { type: "windows"; words: MenuWords }
+  /** The name and the note of a menu in its other languages; `note`: whether there is one. */
+  | {
+      type: "menuTranslations";
+      words: MenuWords;
+      languages?: readonly MenuLanguage[];
+      note?: boolean;
     }
   | { type: "picture" }
   | { type: "pictures"; max: number }
@@ -149,9 +165,21 @@ export function offeredField(field: EditorField, content: Content, id: string): 
       price: typeof price === "number" ? price : null,
     };
   }
+  if (isMenuField(field) && field.type !== "windows") {
+    const chosen = textsOf(content.languages);
+    const languages = menuLanguages.filter((language) => chosen.includes(language));
+    if (field.type !== "menuTranslations") return { ...field, languages };
+    return { ...field, languages, note: textOf(content.note) !== "" };
+  }
   if (field.type !== "choices" || !field.besides) return field;
   const taken = content[field.besides];
   return { ...field, options: field.options.filter(({ value }) => value !== taken) };
+}
+
+type MenuField = Extract<EditorField, { type: (typeof menuFieldTypes)[number] }>;
+
+export function isMenuField(field: EditorField): field is MenuField {
+  return menuFieldTypes.some((type) => type === field.type);
 }
 
 function partLabel(field: EditorField, part: string): string | null {
@@ -171,12 +199,19 @@ function partLabel(field: EditorField, part: string): string | null {
 
 /**
  * What the field of a fault is called. A part says whose it is ("Dove si svolge · CAP"), and which one where there are
- * several ("Prezzi 2 · Euro").
+ * several ("Prezzi 2 · Euro"); a dish is called by its name.
  */
-export function labelOf(fields: readonly EditorField[], path: string): string {
+export function labelOf(
+  fields: readonly EditorField[],
+  path: string,
+  content: Content = {},
+): string {
   const [name = "", ...rest] = path.split(".");
   const field = fields.find((one) => one.name === name);
   if (!field) return name;
+  if (isMenuField(field) && rest.length > 0) {
+    return menuPartLabel(field, rest, content[name]);
+  }
   const numbered = /^\d+$/.test(rest[0] ?? "")
     ? `${field.label} ${Number(rest[0]) + 1}`
     : field.label;

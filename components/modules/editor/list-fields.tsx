@@ -13,7 +13,13 @@ import { fieldId, textsOf } from "./fields";
 import "./editor.css";
 
 /** Several of a few. */
-export function Choices({ field, path, value, faultOf, onChange }: Typed<"choices">) {
+export function Choices({
+  field,
+  path,
+  value,
+  faultOf,
+  onChange,
+}: Pick<Typed<"choices">, "field" | "path" | "value" | "faultOf" | "onChange">) {
   const { label, hint, options, max } = field;
   const chosen = textsOf(value).filter((one) => options.some((option) => option.value === one));
   const fault = faultOf(path);

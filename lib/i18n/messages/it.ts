@@ -66,6 +66,7 @@ import importazioni from "./it/modules/importazioni.json" with { type: "json" };
 import impostazioni from "./it/modules/impostazioni.json" with { type: "json" };
 import inviti from "./it/modules/inviti.json" with { type: "json" };
 import lavoro from "./it/modules/lavoro.json" with { type: "json" };
+import menu from "./it/modules/menu.json" with { type: "json" };
 import notizie from "./it/modules/notizie.json" with { type: "json" };
 import pagine from "./it/modules/pagine.json" with { type: "json" };
 import persone from "./it/modules/persone.json" with { type: "json" };
@@ -205,6 +206,7 @@ export const messages = {
     inviti,
     candidature,
     lavoro,
+    menu,
     notizie,
     pagine,
     persone,

@@ -4,6 +4,7 @@ import { activityEditor } from "./activities";
 import { type Editor, type EditorModule, fieldsOf } from "./editor-module";
 import { eventEditor } from "./events";
 import { jobEditor } from "./jobs";
+import { menuEditor } from "./menus";
 import { newsEditor } from "./news";
 import { pageEditor } from "./pages";
 import { promoEditor } from "./promos";
@@ -13,6 +14,7 @@ const editors: Record<WrittenKind, Editor> = {
   activity: activityEditor,
   event: eventEditor,
   job: jobEditor,
+  menu: menuEditor,
   news: newsEditor,
   page: pageEditor,
   promo: promoEditor,
