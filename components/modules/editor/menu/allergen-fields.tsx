@@ -47,7 +47,7 @@ export function AllergenFields<Part extends Declared>({
   ] as const;
   return (
     <>
-      <fieldset id={fieldId(`${path}.allergens_state`)} tabIndex={-1} className="menu-states">
+      <fieldset id={fieldId(`${path}.allergens_state`)} tabIndex={-1} className="menu-form-states">
         <legend>{words.state}</legend>
         <div>
           {allergenStates.map((one) => (

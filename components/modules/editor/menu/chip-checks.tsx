@@ -30,7 +30,7 @@ export function ChipChecks<Name extends string>({
       id={id}
       tabIndex={-1}
       aria-describedby={fault ? `${id}-fault` : undefined}
-      className="menu-chips"
+      className="menu-form-chips"
     >
       <legend>{label}</legend>
       {hint && <p className="form-hint">{hint}</p>}

@@ -102,7 +102,7 @@ export function DishDialog(props: DishDialogProps) {
         keep.current();
         onClose();
       }}
-      className="menu-dialog"
+      className="menu-form-dialog"
       actions={
         <>
           {previous && (

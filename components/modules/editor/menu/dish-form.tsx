@@ -43,10 +43,10 @@ export function DishForm(props: DishFormProps) {
   const missing = missingLanguages(dish, dish.description, languages);
   const { wine, variants = [], extras = [] } = dish;
   return (
-    <div id={fieldId(path)} tabIndex={-1} className="menu-dish-form">
+    <div id={fieldId(path)} tabIndex={-1} className="menu-form-dish-form">
       <SimpleParts {...part} fields={fields.names} />
-      <section className="menu-dish-part" aria-label={texts.price.title}>
-        <div className="menu-pair">
+      <div className="menu-form-dish-part">
+        <div className="menu-form-pair">
           {mode !== "market" && <SimpleParts {...part} fields={fields.price} />}
           <SimpleParts {...part} value={{ ...dish, price_mode: mode }} fields={fields.mode} />
         </div>
@@ -72,7 +72,7 @@ export function DishForm(props: DishFormProps) {
             onChange={(changed) => onChange({ ...dish, variants: changed })}
           >
             {(variant, index, change) => (
-              <div className="menu-variant">
+              <div className="menu-form-variant">
                 <SimpleParts
                   fields={fields.variant}
                   value={variant}
@@ -84,14 +84,10 @@ export function DishForm(props: DishFormProps) {
             )}
           </PartList>
         </FoldedPart>
-      </section>
-      <section
-        className="menu-dish-part"
-        aria-label={words.allergens.title}
-        data-undeclared={isUndeclared(dish) || undefined}
-      >
+      </div>
+      <div className="menu-form-dish-part" data-undeclared={isUndeclared(dish) || undefined}>
         <AllergenFields {...part} words={words} asksKinds />
-      </section>
+      </div>
       <ChipChecks
         id={fieldId(inner("diets"))}
         label={texts.diets}
@@ -179,7 +175,7 @@ function Extras(props: DishFormProps & { fields: ReturnType<typeof dishFields> }
         return (
           <div className="grid min-w-0 gap-4">
             <SimpleParts {...own} fields={fields.group} />
-            <div className="menu-pair">
+            <div className="menu-form-pair">
               <SimpleParts {...own} fields={fields.limits} />
             </div>
             <PartList
@@ -198,7 +194,7 @@ function Extras(props: DishFormProps & { fields: ReturnType<typeof dishFields> }
                 const mine = { value: option, path: here, faultOf, onChange: changeOption };
                 return (
                   <div className="grid min-w-0 gap-3">
-                    <div className="menu-pair">
+                    <div className="menu-form-pair">
                       <SimpleParts {...mine} fields={fields.option} />
                     </div>
                     <FoldedPart

@@ -33,7 +33,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { words, send, drag } = props;
   const called = name || words.dish.unnamed;
   return (
-    <li className="menu-row" data-drag={`dish:${id}`} data-hidden={marks.includes("hidden")}>
+    <li className="menu-form-row" data-drag={`dish:${id}`} data-hidden={marks.includes("hidden")}>
       <button
         type="button"
         id={`${rowId}-mosse`}
@@ -55,14 +55,14 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       <button
         type="button"
         id={rowId}
-        className="menu-row-open"
+        className="menu-form-row-open"
         disabled={isReadOnly}
         onClick={() => send({ do: "open", id })}
       >
-        <span className="menu-row-name">{called}</span>
-        <span className="menu-row-price">{price}</span>
+        <span className="menu-form-row-name">{called}</span>
+        <span className="menu-form-row-price">{price}</span>
         {marks !== "" && (
-          <span className="menu-row-marks">
+          <span className="menu-form-row-marks">
             {marks.split(" ").map((mark) => (
               <span key={mark} data-mark={mark}>
                 {words.marks[mark as DishMark]}

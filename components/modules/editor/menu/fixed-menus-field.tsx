@@ -76,7 +76,7 @@ export function FixedMenusField(props: Typed<"fixedMenus">) {
             isWrong={hasFaultIn(here)}
             className="editor-date"
           >
-            <div id={fieldId(here)} tabIndex={-1} className="menu-fixed">
+            <div id={fieldId(here)} tabIndex={-1} className="menu-form-fixed">
               <FixedMenu
                 value={menu}
                 path={here}
@@ -170,7 +170,7 @@ function FixedMenu(props: FixedMenuProps) {
                   const own = { value: choice, path: here, faultOf, onChange: changeChoice };
                   return (
                     <div className="grid min-w-0 gap-3">
-                      <div className="menu-pair">
+                      <div className="menu-form-pair">
                         <SimpleParts {...own} fields={fields.choice} />
                       </div>
                       <FoldedPart

@@ -19,7 +19,7 @@ export function FoldedPart({
   aside,
   isWrong = false,
   startsOpen = false,
-  className = "menu-folded",
+  className = "menu-form-folded",
   children,
 }: FoldedPartProps) {
   const [isOpen, setOpen] = useState(startsOpen);

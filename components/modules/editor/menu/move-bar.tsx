@@ -44,7 +44,7 @@ export function MoveBar(props: MoveBarProps) {
     </Button>
   );
   return (
-    <div className="menu-moves">
+    <div className="menu-form-moves">
       {step("up", -1, isFirst)}
       {step("down", 1, isLast)}
       {isCopied && (

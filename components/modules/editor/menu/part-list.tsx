@@ -30,7 +30,7 @@ export function PartList<Part>(props: PartListProps<Part>) {
       {hint && <p className="form-hint">{hint}</p>}
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place.
-        <div key={index} className="menu-part">
+        <div key={index} className="menu-form-part">
           {children(item, index, (changed) =>
             onChange(items.map((one, at) => (at === index ? changed : one))),
           )}

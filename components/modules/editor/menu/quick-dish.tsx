@@ -55,7 +55,7 @@ export function QuickDish({ section, name: sectionName, rowId, words, send }: Qu
   }
 
   return (
-    <div className="menu-quick">
+    <div className="menu-form-quick">
       <input
         ref={nameControl}
         id={`${rowId}-nuovo`}

@@ -17,7 +17,7 @@ interface RemovedNoteProps {
 /** Stands where something was taken away, with the way back. */
 export function RemovedNote({ id, name, words: { moves }, send }: RemovedNoteProps) {
   return (
-    <li className="menu-removed">
+    <li className="menu-form-removed">
       <span>{fillMessage(moves.removed, { name })}</span>
       <Button id={`${id}-rimetti`} variant="quiet" onClick={() => send({ do: "undo" })}>
         <Icon name="undo-2" />

@@ -57,7 +57,7 @@ export function SectionPart(props: SectionPartProps) {
   );
   const isOpen = props.isOpen || isInnerWrong;
   return (
-    <li className="menu-section" data-drag={`section:${id}`}>
+    <li className="menu-form-section" data-drag={`section:${id}`}>
       <button
         type="button"
         id={`${own}-mosse`}
@@ -169,7 +169,7 @@ function OpenSection(props: OpenSectionProps) {
     );
   }
   return (
-    <div className="menu-section-body">
+    <div className="menu-form-section-body">
       <FoldedPart title={texts.details} isWrong={isInnerWrong}>
         <SimpleParts
           fields={detailFields(words)}
@@ -204,7 +204,7 @@ function OpenSection(props: OpenSectionProps) {
         </fieldset>
       </FoldedPart>
       {rows.length > 0 ? (
-        <ol id={fieldId(`${path}.dishes`)} tabIndex={-1} className="menu-rows">
+        <ol id={fieldId(`${path}.dishes`)} tabIndex={-1} className="menu-form-rows">
           {rows}
         </ol>
       ) : (

@@ -76,14 +76,14 @@ export function SectionsField(props: Typed<"sections">) {
   if (note) parts.splice(goneSection.at, 0, note);
 
   return (
-    <fieldset id={id} tabIndex={-1} className="menu-sections">
+    <fieldset id={id} tabIndex={-1} className="menu-form-sections">
       <legend>{label}</legend>
       {hint && <p className="form-hint">{hint}</p>}
       <p role="status" className="sr-only">
         {said}
       </p>
       <Todo {...{ sections, languages, words, send }} />
-      {parts.length > 0 && <ol className="menu-section-list">{parts}</ol>}
+      {parts.length > 0 && <ol className="menu-form-section-list">{parts}</ol>}
       {!isReadOnly && (
         <NewSection
           {...{ id, words, send }}
@@ -118,7 +118,7 @@ function Todo({
     .filter(({ ids }) => ids.length > 0);
   if (open.length === 0) return null;
   return (
-    <ul className="menu-todo" aria-label={words.todo.label}>
+    <ul className="menu-form-todo" aria-label={words.todo.label}>
       {open.map(({ mark, ids }) => (
         <li key={mark}>
           <button
@@ -162,12 +162,12 @@ function NewSection({ id, count, names, words, send }: NewSectionProps) {
   const known = names.map((one) => one.toLocaleLowerCase("it"));
   const usual = texts.usual.filter((one) => !known.includes(one.toLocaleLowerCase("it")));
   return (
-    <div className="menu-new-section">
+    <div className="menu-form-new-section">
       <label htmlFor={`${id}-sezione`}>{texts.new}</label>
       <p id={`${id}-sezione-hint`} className="form-hint">
         {texts.newHint}
       </p>
-      <div className="menu-quick">
+      <div className="menu-form-quick">
         <input
           id={`${id}-sezione`}
           aria-describedby={`${id}-sezione-hint`}
@@ -190,7 +190,7 @@ function NewSection({ id, count, names, words, send }: NewSectionProps) {
         </Button>
       </div>
       {usual.length > 0 && (
-        <ul className="menu-todo" aria-label={texts.usualLabel}>
+        <ul className="menu-form-todo" aria-label={texts.usualLabel}>
           {usual.map((one) => (
             <li key={one}>
               <button

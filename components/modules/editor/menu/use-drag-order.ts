@@ -93,7 +93,7 @@ function makeHandlers(order: () => DragOrder) {
         drag = { name, ...began, isMoving: false, target: null };
       },
       onPointerMove: ({ pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
-        if (drag?.pointer !== pointerId) return;
+        if (!drag || drag.pointer !== pointerId) return;
         drag.y = clientY;
         if (!drag.isMoving && Math.abs(clientY - drag.from) < SLACK) return;
         if (!drag.isMoving) {

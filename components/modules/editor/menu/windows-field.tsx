@@ -93,7 +93,7 @@ export function WindowList({
                 chosen={window.days ?? []}
                 onChange={(chosen) => change({ ...window, days: chosen })}
               />
-              <div className="menu-pair">
+              <div className="menu-form-pair">
                 {control("from", "time", words.from)}
                 {control("to", "time", words.to)}
               </div>
@@ -103,7 +103,7 @@ export function WindowList({
                 startsOpen={isSeason}
                 isWrong={Boolean(faultOf(inner("date_from")) || faultOf(inner("date_to")))}
               >
-                <div className="menu-pair">
+                <div className="menu-form-pair">
                   {control("date_from", "date", words.dateFrom)}
                   {control("date_to", "date", words.dateTo)}
                 </div>
