@@ -15,10 +15,15 @@ interface ComparisonProps {
 export function Comparison({ field, sides, heading: Heading, texts }: ComparisonProps) {
   return (
     <div className="side-by-side">
-      {sides.map(({ title, value }) => (
+      {sides.map(({ title, value }, at) => (
         <div key={title}>
           <Heading>{title}</Heading>
-          <ValueText field={field} value={value} texts={texts} />
+          <ValueText
+            field={field}
+            value={value}
+            other={sides.find((_, place) => place !== at)?.value}
+            texts={texts}
+          />
         </div>
       ))}
     </div>

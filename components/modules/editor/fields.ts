@@ -176,7 +176,7 @@ export function offeredField(field: EditorField, content: Content, id: string): 
   return { ...field, options: field.options.filter(({ value }) => value !== taken) };
 }
 
-type MenuField = Extract<EditorField, { type: (typeof menuFieldTypes)[number] }>;
+export type MenuField = Extract<EditorField, { type: (typeof menuFieldTypes)[number] }>;
 
 export function isMenuField(field: EditorField): field is MenuField {
   return menuFieldTypes.some((type) => type === field.type);

@@ -12,7 +12,8 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { formatPhone } from "@/lib/i18n/phone";
 import { datesIn, summaryOf } from "./event-values";
 import type { DatesWords, VenueWords } from "./event-words";
-import { type EditorField, isGroup, textOf } from "./fields";
+import { type EditorField, isGroup, isMenuField, textOf } from "./fields";
+import { menuLines } from "./menu/menu-lines";
 import { eurosOf } from "./money-value";
 import type { EditorTexts } from "./texts";
 import "./editor.css";
@@ -23,6 +24,8 @@ interface ValueTextProps {
   /** Undefined: the kind does not have it any more. */
   field: EditorField | undefined;
   value: Value | undefined;
+  /** What it stands beside: long values then say only what differs. */
+  other?: Value;
   texts: ComparedTexts;
 }
 
@@ -227,13 +230,16 @@ function Pictures({
 }
 
 /** A value of a field as one reads it, for comparing it with another. */
-export function ValueText({ field, value, texts }: ValueTextProps) {
+export function ValueText({ field, value, other, texts }: ValueTextProps) {
   const nameOf = useItemNames(referencesIn(field, value));
   if (field?.type === "picture" || field?.type === "pictures") {
     const pictures = [value].flat().filter(isGroup);
     if (pictures.length > 0) return <Pictures pictures={pictures} erased={texts.erasedPicture} />;
   }
-  const lines = linesOf(field, value, texts, nameOf);
+  const lines =
+    field && isMenuField(field)
+      ? menuLines(field, value, other, texts)
+      : linesOf(field, value, texts, nameOf);
   if (lines.length === 0) return <p className="text-ink-soft">{texts.empty}</p>;
   return (
     <div className="whitespace-pre-line break-words">

@@ -6,7 +6,7 @@ import type { MenuWords } from "./menu-words";
 type Value = Content[string];
 
 /** What the parts of a value are called. */
-interface Labels {
+export interface Labels {
   label?: string;
   /** What one of a list is called that has no name. */
   one?: string;
@@ -53,8 +53,7 @@ function windowLabels({ windows: words }: MenuWords): Labels {
   };
 }
 
-/** The parts of a dish; also what a comparison calls them. */
-export function dishLabels(words: MenuWords): Record<string, Labels> {
+function dishLabels(words: MenuWords): Record<string, Labels> {
   const { dish, allergens, translations } = words;
   const { price, variants, wine, extras } = dish;
   return {
@@ -166,7 +165,7 @@ function fixedLabels(words: MenuWords): Labels {
 /** The fields of a menu whose values are nested. */
 export const menuFieldTypes = ["sections", "fixedMenus", "windows", "menuTranslations"] as const;
 
-const labelsOf: Record<(typeof menuFieldTypes)[number], (words: MenuWords) => Labels> = {
+export const labelsOf: Record<(typeof menuFieldTypes)[number], (words: MenuWords) => Labels> = {
   sections: sectionLabels,
   fixedMenus: fixedLabels,
   windows: windowLabels,

@@ -3,8 +3,8 @@
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
 import { MAX_WINDOWS } from "@/lib/contract/menu-constants";
-import { weekdays } from "@/lib/contract/opening";
 import type { DraftWindow } from "@/lib/domain/menu-edits";
+import { weekdayOrder } from "@/lib/domain/opening-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 import type { FieldControlProps, Typed, Value } from "../field-props";
@@ -89,7 +89,7 @@ export function WindowList({
                 label={words.days}
                 hint={words.daysHint}
                 fault={faultOf(inner("days"))}
-                options={weekdays.map((day) => ({ value: day, label: days[day] }))}
+                options={weekdayOrder.map((day) => ({ value: day, label: days[day] }))}
                 chosen={window.days ?? []}
                 onChange={(chosen) => change({ ...window, days: chosen })}
               />

@@ -1,7 +1,22 @@
 import "@/app/menu-editor.css";
 import { getMessages } from "next-intl/server";
+import { KitchenList } from "@/components/modules/menus/kitchen-list";
+import { MenuMoves } from "@/components/modules/menus/menu-moves";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { EditorDocument } from "@/lib/contract/editorial";
+import { callTo } from "@/lib/contract/endpoint";
 import { menuLanguages } from "@/lib/contract/menu-constants";
+import { listKitchenMenus } from "@/lib/contract/menu-endpoints";
+import { kitchenMenusSchema } from "@/lib/contract/menus";
+import { findModule } from "@/lib/domain/modules";
+import { routes } from "@/lib/routes";
 import type { Editor, EditorSections } from "./editor-module";
+import { ModuleFrame } from "./module-frame";
+import { readOwn } from "./read-own";
+
+const SLUG = "menu";
+/** The list of the kitchen, as the address names it. */
+const KITCHEN = "cucina";
 
 /** The form of a menu (docs/domain/menus.md): its dishes first, what is said once about it after them. */
 async function sections(): Promise<EditorSections> {
@@ -85,7 +100,44 @@ async function sections(): Promise<EditorSections> {
   };
 }
 
+/** The dishes of one's menus, each finished for the day with one press. */
+async function KitchenPage() {
+  const [{ data }, { modules }] = await Promise.all([
+    readOwn(callTo(listKitchenMenus), kitchenMenusSchema),
+    getMessages(),
+  ]);
+  const { title, lead, empty } = modules[SLUG].kitchen;
+  return (
+    <ModuleFrame
+      words={["modules.menu.kitchen"]}
+      module={findModule(SLUG)}
+      item={{ title, lead, href: routes.module(SLUG, { status: KITCHEN }) }}
+    >
+      {data.length > 0 ? <KitchenList menus={data} /> : <EmptyState glyph="utensils" {...empty} />}
+    </ModuleFrame>
+  );
+}
+
+/** What is done with a menu besides writing. */
+async function more({ live, revision, organisation }: EditorDocument) {
+  return (
+    <MenuMoves
+      organisation={organisation?.id ?? null}
+      content={live?.content ?? revision?.changes ?? {}}
+    />
+  );
+}
+
 export const menuEditor: Editor = {
-  glyph: "fork",
+  glyph: "utensils",
   sections,
+  views: [
+    {
+      status: KITCHEN,
+      label: ({ modules }) => modules.menu.kitchen.open,
+      View: KitchenPage,
+    },
+  ],
+  more,
+  words: ["modules.menu.more"],
 };
