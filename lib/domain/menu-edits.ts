@@ -136,6 +136,22 @@ export function withNewSection(
   return placed(sections, section, at);
 }
 
+/** Sections that are added: the dishes of one that has the name of another go to its end. */
+export function withAddedSections(
+  sections: readonly DraftSection[],
+  added: readonly DraftSection[],
+): DraftSection[] {
+  const known = ({ name }: DraftSection) => (name ?? "").trim().toLocaleLowerCase("it");
+  const all = [...sections];
+  for (const section of added) {
+    const at = all.findIndex((one) => known(one) !== "" && known(one) === known(section));
+    const same = all[at];
+    if (same) all[at] = { ...same, dishes: [...dishesOf(same), ...dishesOf(section)] };
+    else all.push(section);
+  }
+  return all;
+}
+
 /**
  * The content of another menu that begins as this one: all ids are new, since prices and dishes
  * that are finished for the day belong to the first one.

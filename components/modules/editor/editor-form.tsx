@@ -160,6 +160,7 @@ export function EditorForm({
           faultOf={faultOf}
           hasFaultIn={hasFaultIn}
           sought={sought}
+          form={{ content, set: change }}
           town={town}
           onChange={(value) => change(field.name, value)}
           onSave={mode === "live" ? (value) => saveWith(field.name, value) : undefined}

@@ -17,6 +17,8 @@ export interface FieldControlProps {
   /** Where the list of faults leads, each time that it leads somewhere: what is folded there opens. */
   sought?: { path: string } | null;
   town: Town;
+  /** The other fields of the form, for a text that is pasted here and holds more. */
+  form?: { content: Content; set: (name: string, value: Value) => void };
   onChange: (value: Value) => void;
   /** Saves a value at once, with what else was typed; left out: the form is saved as a whole. */
   onSave?: (value: Value) => void;

@@ -42,10 +42,12 @@ interface HeldFieldProps {
   field: EditorField;
   held: { value: Content[string] };
   faults: Record<string, string>;
+  /** What is set in other fields of the form. */
+  others: Content;
 }
 
 /** The field as the form keeps it, below a list of faults that leads into it. */
-function HeldField({ field, held, faults }: HeldFieldProps) {
+function HeldField({ field, held, faults, others }: HeldFieldProps) {
   const [value, setValue] = useState(held.value);
   const [sought, setSought] = useState<{ path: string } | null>(null);
   const paths = Object.keys(faults);
@@ -65,6 +67,12 @@ function HeldField({ field, held, faults }: HeldFieldProps) {
           faultOf={(path) => faults[path]}
           hasFaultIn={(path) => paths.some((one) => `${one}.`.startsWith(`${path}.`))}
           sought={sought}
+          form={{
+            content: others,
+            set: (name, one) => {
+              others[name] = one;
+            },
+          }}
           town={{ patron: null, map: null }}
           onChange={(next) => {
             held.value = next;
@@ -80,12 +88,14 @@ function start({ field, value = [primi, dolci], languages = [], faults = {} }: S
   const label = fields.sections;
   const shown = field ?? { type: "sections", name: "sections", label, words, languages };
   const held = { value: value as Content[string] };
-  renderItalian(<HeldField field={shown} held={held} faults={faults} />);
+  const others: Content = {};
+  renderItalian(<HeldField field={shown} held={held} faults={faults} others={others} />);
   const content = () => menuDraftSchema.parse({ [shown.name]: held.value });
   const sections = () => content().sections ?? [];
   return {
     browser: userEvent.setup(),
     content,
+    others,
     sections,
     names: () => sections().map((one) => dishesOf(one).map(({ name }) => name)),
   };
@@ -365,4 +375,58 @@ test("the hours of a menu begin with those that are usual", async () => {
     { days: ["sa"], from: "12:00", to: "15:00", date_from: null, date_to: null },
   ]);
   expect(document.getElementById(fieldId("windows.0.from"))).toHaveValue("12:00");
+});
+
+describe("a text that is pasted", () => {
+  const text = [
+    "PRIMI",
+    "Carbonara € 12,00",
+    "Zuppa del giorno",
+    "",
+    "VINI",
+    "Barolo € 45,00",
+    "",
+    "Coperto € 2,50",
+  ].join("\n");
+
+  async function paste() {
+    const started = start();
+    const { browser } = started;
+    await browser.click(await button(words.paste.open));
+    const area = await screen.findByLabelText(words.paste.label);
+    await browser.click(area);
+    await browser.paste(text);
+    await browser.click(await button(words.paste.read));
+    return started;
+  }
+
+  test("becomes rows to confirm, of which the doubtful ones say why", async () => {
+    const { browser } = await paste();
+    expect(screen.getByText("3 piatti trovati")).toBeVisible();
+    expect(screen.getByText(new RegExp(words.paste.doubts.no_price))).toBeVisible();
+    await browser.click(screen.getByLabelText(words.paste.onlyDoubtful));
+    expect(screen.getByDisplayValue("Zuppa del giorno")).toBeVisible();
+    expect(screen.queryByDisplayValue("Carbonara")).toBeNull();
+  });
+
+  test("adds what was taken, to a section of that name where there is one", async () => {
+    const { browser, names, sections, others } = await paste();
+    await browser.click(screen.getByLabelText("Prendi: Zuppa del giorno"));
+    await browser.click(await button("Aggiungi 2 piatti"));
+    expect(names()).toEqual([
+      ["Carbonara", "Amatriciana", "Gricia", "Carbonara"],
+      ["Tiramisù"],
+      ["Barolo"],
+    ]);
+    expect(dishesOf(sections()[2] ?? {})).toMatchObject([{ name: "Barolo", price: 4500 }]);
+    expect(others).toEqual({ cover_charge: 250 });
+    expect(screen.getByText("2 piatti aggiunti.")).toBeInTheDocument();
+  });
+
+  test("says when it holds no dish", async () => {
+    const { browser } = start();
+    await browser.click(await button(words.paste.open));
+    await browser.click(await button(words.paste.read));
+    expect(await screen.findByText(words.paste.none)).toBeVisible();
+  });
 });

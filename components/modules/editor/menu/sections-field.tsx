@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/field";
@@ -18,15 +19,19 @@ import { SectionPart } from "./section-part";
 import { useDragOrder } from "./use-drag-order";
 import { type MenuSend, useMenuSections } from "./use-menu-sections";
 
+// It reads Italian menus, and few paste one.
+const PasteDialog = dynamic(() => import("./paste-dialog").then((module) => module.PasteDialog));
+
 const nowhere = () => false;
 
 /** The sections of a menu: each opens to its dishes, each of which opens on a sheet. */
 export function SectionsField(props: Typed<"sections">) {
   const { field, path, value, isReadOnly, faultOf, sought, onChange } = props;
-  const { hasFaultIn = nowhere } = props;
+  const { hasFaultIn = nowhere, form } = props;
   const { label, hint, words, languages = [] } = field;
   const desk = useMenuSections({ path, value, words, onChange });
   const { sections, opened, movesOf, removed, said, rowId, send, setFocus } = desk;
+  const [isPasting, setPasting] = useState(false);
   const id = fieldId(path);
   const total = dishCount(sections);
   const drag = useDragOrder({
@@ -84,6 +89,15 @@ export function SectionsField(props: Typed<"sections">) {
       </p>
       <Todo {...{ sections, languages, words, send }} />
       {parts.length > 0 && <ol className="menu-form-section-list">{parts}</ol>}
+      {!isReadOnly && (
+        <p>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setPasting(true)}>
+            <Icon name="list" />
+            {words.paste.open}
+          </Button>
+        </p>
+      )}
+      {isPasting && <PasteDialog {...{ words, form, send }} onClose={() => setPasting(false)} />}
       {!isReadOnly && (
         <NewSection
           {...{ id, words, send }}

@@ -7,6 +7,7 @@ import {
   dishesOf,
   findDish,
   moved,
+  withAddedSections,
   withCopiedDish,
   withDish,
   withIds,
@@ -231,10 +232,13 @@ export function useMenuSections({ path, value, words, onChange }: MenuSections) 
       next.current = `${rowId(id)}-nuovo`;
       set([...sections, { id, name, dishes: [] }]);
     },
-    addAll: ({ sections: more, said: words }) => {
-      const added = withIds(more, randomId);
-      setOpened(added.map(({ id = "" }) => id));
-      set([...sections, ...added], words);
+    addAll: ({ sections: more, said: told }) => {
+      const all = withAddedSections(sections, withIds(more, randomId));
+      const before = new Map(sections.map((section) => [section.id, section]));
+      const touched = all.filter((section) => before.get(section.id) !== section);
+      setOpened(touched.map(({ id = "" }) => id));
+      next.current = rowId(touched[0]?.id ?? "");
+      set(all, told);
     },
     change: ({ id, dish: changed }) =>
       set(
