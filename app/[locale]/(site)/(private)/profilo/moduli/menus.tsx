@@ -10,6 +10,8 @@ import { listKitchenMenus } from "@/lib/contract/menu-endpoints";
 import { kitchenMenusSchema } from "@/lib/contract/menus";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
+import type { PrivatePageProps } from "../../private-page";
+import { CODES, CodesPage, SIGNS, SignsPage } from "./access-codes";
 import type { Editor, EditorSections } from "./editor-module";
 import { ModuleFrame } from "./module-frame";
 import { readOwn } from "./read-own";
@@ -118,6 +120,10 @@ async function KitchenPage() {
   );
 }
 
+const codes = { kind: "menu", slug: SLUG } as const;
+const MenuCodes = () => CodesPage(codes);
+const MenuSigns = (props: PrivatePageProps) => SignsPage({ ...codes, ...props });
+
 /** What is done with a menu besides writing. */
 async function more({ live, revision, organisation }: EditorDocument) {
   return (
@@ -137,6 +143,8 @@ export const menuEditor: Editor = {
       label: ({ modules }) => modules.menu.kitchen.open,
       View: KitchenPage,
     },
+    { status: CODES, label: ({ accessCodes }) => accessCodes.menu.open, View: MenuCodes },
+    { status: SIGNS, View: MenuSigns },
   ],
   more,
   words: ["modules.menu.more"],
