@@ -1,3 +1,4 @@
+import "./menus.css";
 import { allergenNumber, type Declared, sortedAllergens } from "@/lib/domain/menus";
 import { Word } from "./word";
 

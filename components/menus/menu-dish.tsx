@@ -1,3 +1,4 @@
+import "./menus.css";
 import { Picture } from "@/components/ui/picture";
 import type { ShownDish } from "@/lib/contract/menus";
 import { formatCents } from "@/lib/domain/euros";

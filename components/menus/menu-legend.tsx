@@ -1,3 +1,4 @@
+import "./menus.css";
 import { type Allergen, allergens } from "@/lib/contract/menu-constants";
 import type { ShownMenu } from "@/lib/contract/menus";
 import { Word } from "./word";

@@ -1,3 +1,4 @@
+import "./menus.css";
 import type { BusinessMenus } from "@/lib/contract/menus";
 import { menuAnchor } from "@/lib/domain/menus";
 import { menuReportPage, routes } from "@/lib/routes";

@@ -1,3 +1,4 @@
+import "./menus.css";
 import { formatCents } from "@/lib/domain/euros";
 import type { PriceLine } from "@/lib/domain/menus";
 import { Word } from "./word";

@@ -1,3 +1,4 @@
+import "./menus.css";
 import type { FixedMenu } from "@/lib/contract/menu-content";
 import type { ShownMenu, ShownSection } from "@/lib/contract/menus";
 import { formatCents } from "@/lib/domain/euros";

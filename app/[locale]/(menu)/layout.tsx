@@ -1,7 +1,7 @@
-import "@/app/menus.css";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { FullLoad } from "@/components/menus/full-load";
+import { MenuBar } from "@/components/menus/menu-bar";
 import { routes } from "@/lib/routes";
 import { getSite } from "@/lib/server/site";
 
@@ -16,14 +16,14 @@ export default async function MenuLayout({ children }: { children: ReactNode }) 
       <a href="#contenuto" className="skip-link">
         {menuPage.skip}
       </a>
-      <header data-print="hide" className="menu-bar page-width">
+      <MenuBar as="header">
         <a href={routes.home()}>{site.name}</a>
-      </header>
+      </MenuBar>
       {children}
-      <footer data-print="hide" className="menu-bar page-width">
+      <MenuBar as="footer">
         <a href={routes.privacyPolicy()}>{footer.privacy}</a>
         <a href={routes.cookiePolicy()}>{footer.cookies}</a>
-      </footer>
+      </MenuBar>
       <FullLoad />
     </>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import "../editor/menu/menu-editor.css";
 import { useId, useState } from "react";
 import { ModuleSection } from "@/components/modules/module-section";
 import { Fault } from "@/components/ui/fault";

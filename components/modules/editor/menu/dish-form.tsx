@@ -1,5 +1,6 @@
 "use client";
 
+import "./menu-editor.css";
 import {
   MAX_EXTRA_GROUPS,
   MAX_EXTRAS,

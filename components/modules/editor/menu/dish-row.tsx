@@ -1,5 +1,6 @@
 "use client";
 
+import "./menu-editor.css";
 import { memo } from "react";
 import { Icon } from "@/components/ui/icon";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

@@ -1,5 +1,7 @@
 "use client";
 
+import "../editor.css";
+import "./menu-editor.css";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

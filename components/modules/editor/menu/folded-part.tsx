@@ -1,5 +1,6 @@
 "use client";
 
+import "./menu-editor.css";
 import { type ReactNode, useState } from "react";
 
 interface FoldedPartProps {

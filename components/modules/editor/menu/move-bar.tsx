@@ -1,5 +1,6 @@
 "use client";
 
+import "./menu-editor.css";
 import { Button } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";

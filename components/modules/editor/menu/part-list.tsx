@@ -1,5 +1,6 @@
 "use client";
 
+import "./menu-editor.css";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

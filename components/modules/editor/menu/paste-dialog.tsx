@@ -1,5 +1,6 @@
 "use client";
 
+import "./menu-editor.css";
 import { type KeyboardEvent, memo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

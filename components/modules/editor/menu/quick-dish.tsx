@@ -1,5 +1,6 @@
 "use client";
 
+import "./menu-editor.css";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/field";

@@ -1,5 +1,6 @@
 "use client";
 
+import "./menu-editor.css";
 import dynamic from "next/dynamic";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";

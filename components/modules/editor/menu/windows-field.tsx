@@ -1,5 +1,6 @@
 "use client";
 
+import "./menu-editor.css";
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
 import { MAX_WINDOWS } from "@/lib/contract/menu-constants";

@@ -1,4 +1,3 @@
-import "@/app/menu-editor.css";
 import { getMessages } from "next-intl/server";
 import { KitchenList } from "@/components/modules/menus/kitchen-list";
 import { MenuMoves } from "@/components/modules/menus/menu-moves";
