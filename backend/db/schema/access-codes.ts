@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { accessKinds } from "@/lib/contract/access-codes";
 import { activities } from "./activities";
-import { cardOf } from "./annotations";
+import { activityOf } from "./annotations";
 import { byteText, instant } from "./columns";
 
 export const accessKind = pgEnum("access_kind", accessKinds);
@@ -15,7 +15,7 @@ export const accessCodes = pgTable(
     kind: accessKind().notNull(),
     /** Another one in its place leaves nothing of it: it opens nothing from then on. */
     code: byteText().notNull().unique(),
-    activity_id: cardOf(activities.id, {
+    activity_id: activityOf(activities.id, {
       onDelete: "cascade",
       lost: "signs hang in the place, which somebody else runs from then on",
     }).notNull(),

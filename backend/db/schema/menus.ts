@@ -17,7 +17,7 @@ import { menuStatuses } from "@/lib/contract/menu-constants";
 import type { MenuContent } from "@/lib/contract/menu-content";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { cardOf, personal, plainJson } from "./annotations";
+import { activityOf, personal, plainJson } from "./annotations";
 import { instant, italianText, picturesWithin, readAtOnce, searchVector } from "./columns";
 import { organisations } from "./organisations";
 
@@ -36,7 +36,7 @@ export const menus = pgTable(
     /** The owner; null: the staff. No `set null`: see `promos`. */
     organisation_id: uuid().references(() => organisations.id),
     /** The card of the business. */
-    activity_id: cardOf(activities.id, { onDelete: "cascade" }).notNull(),
+    activity_id: activityOf(activities.id, { onDelete: "cascade" }).notNull(),
     name: italianText().notNull(),
     status: menuStatus().notNull(),
     /** Readable at the address of the business; otherwise by code only. */

@@ -1,7 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { inTransaction } from "@/backend/db/handle";
 import type { accessCodes } from "@/backend/db/schema/access-codes";
-import { lockCards } from "@/backend/features/activities/service";
+import { lockActivities } from "@/backend/features/activities/service";
 import type { Reach, Target } from "@/backend/features/roles/service";
 import { countsOfToday } from "@/backend/features/statistics/service";
 import { readableCode } from "@/backend/kernel/case-code";
@@ -64,7 +64,7 @@ export async function listCodes(
   { kind, itemsOf }: OpenedByCode,
   reach: Reach,
 ): Promise<AccessCodeList> {
-  const activityIds = reach === "all" ? [] : [...reach.cards.keys()];
+  const activityIds = reach === "all" ? [] : [...reach.activities.keys()];
   const [found, businesses, items] = await Promise.all([
     selectCodes(db, { kind, activityIds }),
     selectBusinesses(db, activityIds),
@@ -116,7 +116,7 @@ export async function issueCode(
   { item, label }: AccessCodeInput,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockCards(tx, [activity]);
+    await lockActivities(tx, [activity]);
     const items = await itemsOf(tx, [activity]);
     if (item !== null && !items.some(({ id }) => id === item)) {
       throw refuseField("item", faults.unknownItem);

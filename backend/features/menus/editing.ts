@@ -1,5 +1,5 @@
 import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
-import { editableRows } from "@/backend/content/editable-rows";
+import { editableRows, loading } from "@/backend/content/editable-rows";
 import { allowsPlainStep, plainSteps, plainTabs } from "@/backend/content/plain-states";
 import type { Executor } from "@/backend/db/handle";
 import { menus } from "@/backend/db/schema/menus";
@@ -15,7 +15,6 @@ import {
   isReadCard,
   type MenuRow,
   menuRows,
-  selectById,
   selectByIds,
   slugOfCard,
 } from "./queries";
@@ -41,13 +40,11 @@ function pageOf({ menu, card }: MenuRow): string | null {
   return isRead ? pathOf({ slug: card.slug, status: menu.status }) : null;
 }
 
-async function load(db: Executor, id: string, { lock } = { lock: false }) {
-  if (lock) await menuRows.lock(db, id);
-  const row = await selectById(db, id);
-  if (!row) return null;
-  const { name: title, status, organisation_id, updated_at } = row.menu;
-  return { content: contentOf(row), title, status, path: pageOf(row), organisation_id, updated_at };
-}
+const toItem = (row: MenuRow) => {
+  const { id, name: title, status, organisation_id, updated_at } = row.menu;
+  const item = { title, status, path: pageOf(row), organisation_id, updated_at };
+  return { id, content: contentOf(row), ...item };
+};
 
 async function applied(tx: Executor, id: string, { cards }: WrittenMenu): Promise<Applied> {
   return { tags: menuTags(...cards), path: pageOf(await requireMenu(tx, id)) };
@@ -76,7 +73,7 @@ export const editableMenu: EditableKind<MenuContent> = {
   moves: { unpublish: "team", republish: "team", archive: "team" },
   allows: allowsPlainStep,
   titleOf: ({ name }) => (typeof name === "string" && name ? name : texts.untitled),
-  load,
+  ...loading({ lock: menuRows.lock, read: selectByIds, toItem }),
   ...editableRows(menus, {
     title: menus.name,
     slug: slugOfCard,

@@ -1,7 +1,7 @@
 import { menus as table } from "@/backend/db/schema/menus";
 import type { Feature } from "@/backend/feature";
 import { hashesWithin } from "@/backend/files/picture-column";
-import { menuCards } from "./cards";
+import { menuActivities } from "./activity-use";
 import { menuContent } from "./content";
 import { editableMenu } from "./editing";
 import { defineMenuJobs } from "./jobs";
@@ -24,5 +24,5 @@ export const menus: Feature = {
   moments: { none: "a menu has hours, and its business has them already" },
   editable: editableMenu,
   content: menuContent,
-  cards: [menuCards],
+  activityUses: [menuActivities],
 };

@@ -20,7 +20,7 @@ export async function listKitchenMenus(
   db: Executor,
   { reach, now }: { reach: Reach; now: Date },
 ): Promise<KitchenMenus> {
-  const found = reach === "all" ? [] : await selectPublished(db, [...reach.cards.keys()]);
+  const found = reach === "all" ? [] : await selectPublished(db, [...reach.activities.keys()]);
   const dishes = await selectDishes(
     db,
     found.map(({ menu }) => menu.id),

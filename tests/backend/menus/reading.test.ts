@@ -1,7 +1,7 @@
 /** @postgres features/menus/queries */
 
 import { inTransaction } from "@/backend/db/handle";
-import { takeCards } from "@/backend/features/activities/service";
+import { takeActivities } from "@/backend/features/activities/service";
 import { beginDay } from "@/backend/features/menus/kitchen";
 import { changeMenu, setMenuStatus } from "@/backend/features/menus/writing";
 import type { BusinessMenus, KitchenMenus } from "@/lib/contract/menus";
@@ -128,7 +128,7 @@ test("the menus of an organisation that loses the business go off the site and c
   const { id } = await plant();
   await plant({ name: "Del personale", organisationId: null });
   const { deps } = backend;
-  const lost = await takeCards(deps, deps.db, [shop.id], shop.organisationId);
+  const lost = await takeActivities(deps, deps.db, [shop.id], shop.organisationId);
   expect(lost).toContain(`menus:${shop.slug}`);
   expect((await menusNow()).map(({ name }) => name)).toEqual(["Del personale"]);
   const back = await shop.staff.ask("POST", `/api/editor/menu/${id}/republish`);

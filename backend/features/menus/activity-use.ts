@@ -1,4 +1,4 @@
-import type { CardUse } from "@/backend/content/card-use";
+import type { ActivityUse } from "@/backend/content/activity-use";
 import { nameOf } from "@/backend/db/schema/annotations";
 import { menus } from "@/backend/db/schema/menus";
 import { recordStep } from "@/backend/features/case-log/service";
@@ -7,11 +7,11 @@ import { menuRows, selectOfOwner } from "./queries";
 import { menuTags } from "./tags";
 import { setMenuStatus } from "./writing";
 
-/** The menus of a card: they stay with who wrote them, and go off the site when the card goes to somebody else. */
-export const menuCards: CardUse = {
+/** The menus of a business: they stay with who wrote them, and go off the site when it goes to somebody else. */
+export const menuActivities: ActivityUse = {
   columns: [nameOf(menus.activity_id)],
-  lost: async (_, tx, { card, organisationId, at }) => {
-    const own = await selectOfOwner(tx, { activityId: card.id, organisationId });
+  lost: async (_, tx, { activity, organisationId, at }) => {
+    const own = await selectOfOwner(tx, { activityId: activity.id, organisationId });
     const slugs: string[] = [];
     for (const { menu } of own) {
       await menuRows.lock(tx, menu.id);
