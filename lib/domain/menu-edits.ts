@@ -198,8 +198,9 @@ export function isUndeclared({ allergens_state: state }: DraftDish): boolean {
 /** Whether a dish has a price: its own, its section's, of its sizes, or that of the day. */
 export function hasPrice(dish: DraftDish, section: Pick<DraftSection, "price">): boolean {
   if (dish.price_mode === "market") return true;
-  const { price, table_price, variants = [], wine } = dish;
-  const all = [price, table_price, section.price, wine?.glass, wine?.bottle];
+  const { price, table_price, half_price, child_price, variants = [], wine } = dish;
+  const own = [price, table_price, half_price, child_price, wine?.glass, wine?.bottle];
+  const all = [...own, section.price];
   return [...all, ...variants.map((variant) => variant.price)].some(
     (cents) => typeof cents === "number",
   );

@@ -118,7 +118,7 @@ describe("the sections of two versions", () => {
   test("say beside each other only what differs, in words", () => {
     expect(lines(after, before)).toEqual([
       "Primi piatti · Nome della sezione: Primi piatti",
-      "– Carbonara · Prezzo: 13,50 € · Che cosa dichiara la cucina: Contiene questi · Allergeni: Glutine, Uova",
+      "– Carbonara · Prezzo: 13,50 € · Gli allergeni sono: Dichiarati · Allergeni: Glutine, Uova",
       "– Ravioli · s.q. (solo qui)",
       "Ordine: Gricia, Carbonara, Ravioli",
       "Un altro piatto è uguale.",

@@ -35,12 +35,15 @@ export function AllergenFields<Part extends Declared>({
     label: words.names[name],
     number: at + 1,
   }));
+  const none = { allergens: [], may_contain: [] };
   const declare = (next: AllergenState) =>
-    onChange({
-      ...value,
-      allergens_state: next,
-      allergens: next === "declared" ? contained : [],
-    });
+    onChange({ ...value, ...(next !== "declared" && none), allergens_state: next });
+  /** Who ticks one has declared; who takes the last away has not. */
+  const tick = (named: Pick<Declared, "allergens" | "may_contain">) => {
+    const { allergens: has = [], may_contain: mayHave = [] } = { ...value, ...named };
+    const isNamed = has.length + mayHave.length > 0;
+    onChange({ ...value, ...named, allergens_state: isNamed ? "declared" : "not_declared" });
+  };
   const kinds = [
     { name: "gluten_of", of: "gluten", label: words.glutenOf },
     { name: "nuts_of", of: "nuts", label: words.nutsOf },
@@ -73,9 +76,7 @@ export function AllergenFields<Part extends Declared>({
           options={options}
           chosen={contained}
           onChange={(chosen) =>
-            onChange({
-              ...value,
-              allergens_state: chosen.length > 0 ? "declared" : "not_declared",
+            tick({
               allergens: chosen,
               may_contain: traces.filter((one) => !chosen.includes(one)),
             })
@@ -97,14 +98,16 @@ export function AllergenFields<Part extends Declared>({
               onChange={({ target }) => onChange({ ...value, [name]: target.value || null })}
             />
           ))}
-      <ChipChecks
-        id={fieldId(`${path}.may_contain`)}
-        label={words.traces}
-        fault={faultOf(`${path}.may_contain`)}
-        options={options.filter((option) => !contained.includes(option.value))}
-        chosen={traces}
-        onChange={(chosen) => onChange({ ...value, may_contain: chosen })}
-      />
+      {state !== "none" && (
+        <ChipChecks
+          id={fieldId(`${path}.may_contain`)}
+          label={words.traces}
+          fault={faultOf(`${path}.may_contain`)}
+          options={options.filter((option) => !contained.includes(option.value))}
+          chosen={traces}
+          onChange={(chosen) => tick({ may_contain: chosen })}
+        />
+      )}
     </>
   );
 }

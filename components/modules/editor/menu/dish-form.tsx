@@ -49,7 +49,15 @@ export function DishForm(props: DishFormProps) {
       <div className="menu-form-dish-part">
         <div className="menu-form-pair">
           {mode !== "market" && <SimpleParts {...part} fields={fields.price} />}
-          <SimpleParts {...part} value={{ ...dish, price_mode: mode }} fields={fields.mode} />
+          <SimpleParts
+            {...part}
+            value={{ ...dish, price_mode: mode }}
+            fields={fields.mode}
+            // The price of the day is not written.
+            onChange={(changed) =>
+              onChange(changed.price_mode === "market" ? { ...changed, price: null } : changed)
+            }
+          />
         </div>
         {(mode === "per_person" || dish.min_persons != null) && (
           <SimpleParts {...part} fields={fields.persons} />

@@ -38,7 +38,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       <button
         type="button"
         id={`${rowId}-mosse`}
-        className="icon-button menu-handle"
+        className="icon-button menu-form-handle"
         aria-label={fillMessage(words.moves.open, { name: called })}
         aria-expanded={targets !== null}
         title={words.moves.openHint}

@@ -18,7 +18,7 @@ import type { FieldControlProps, Value } from "../field-props";
 import { MoneyField } from "../money-field";
 import { counted, priceText } from "./menu-values";
 import type { MenuWords } from "./menu-words";
-import { type CheckedRow, rowsOf, takenOf } from "./pasted-menu";
+import { type CheckedRow, calmName, rowsOf, takenOf } from "./pasted-menu";
 import type { MenuSend } from "./use-menu-sections";
 
 interface PasteDialogProps {
@@ -54,7 +54,7 @@ export function PasteDialog({ words, form, send, onClose }: PasteDialogProps) {
     if (all.length === 0) return;
     setMenu(found);
     setRows(all);
-    setNames(found.sections.map(({ name }) => name || texts.otherSection));
+    setNames(found.sections.map(({ name }) => calmName(name) || texts.otherSection));
     setWithout([]);
     setNarrow(false);
   }

@@ -26,6 +26,12 @@ export function rowsOf({ sections }: PastedMenu): CheckedRow[] {
   );
 }
 
+/** A heading in capitals as one writes it: "PRIMI PIATTI" becomes "Primi piatti". */
+export function calmName(name: string): string {
+  if (name !== name.toLocaleUpperCase("it") || name.length < 4) return name;
+  return `${name.charAt(0)}${name.slice(1).toLocaleLowerCase("it")}`;
+}
+
 function extrasOf({ extras }: PastedSection): Pick<DraftDish, "extras"> {
   if (!extras) return {};
   const options = extras.options.map(({ name, price }) => ({ name, price }));

@@ -75,7 +75,7 @@ export function QuickDish({ section, name: sectionName, rowId, words, send }: Qu
         aria-label={`${texts.newPrice}: ${fillMessage(texts.new, called)}`}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${rowId}-nuovo-fault` : undefined}
-        placeholder={texts.newPrice}
+        placeholder={texts.newPriceShort}
         className={controlClass}
         value={price}
         maxLength={12}

@@ -62,7 +62,7 @@ export function SectionPart(props: SectionPartProps) {
       <button
         type="button"
         id={`${own}-mosse`}
-        className="icon-button menu-handle"
+        className="icon-button menu-form-handle"
         aria-label={fillMessage(words.moves.open, { name })}
         aria-expanded={hasMoves}
         title={words.moves.openHint}
