@@ -170,10 +170,8 @@ describe("dishes are ordered", () => {
     await browser.click(await button("Giù: Carbonara"));
     expect(names()[0]).toEqual(["Amatriciana", "Carbonara", "Gricia"]);
     expect(await button("Giù: Carbonara")).toHaveFocus();
-    await browser.selectOptions(
-      screen.getByLabelText("Sposta Carbonara in un'altra sezione"),
-      "Dolci",
-    );
+    await browser.selectOptions(screen.getByLabelText("Un'altra sezione per Carbonara"), "Dolci");
+    await browser.click(await button("Sposta qui: Carbonara"));
     expect(names()).toEqual([
       ["Amatriciana", "Gricia"],
       ["Tiramisù", "Carbonara"],

@@ -1,6 +1,7 @@
 "use client";
 
 import "./menu-editor.css";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -66,21 +67,39 @@ export function MoveBar(props: MoveBarProps) {
         <Icon name="x" />
         {texts.remove}
       </Button>
-      {targets.length > 0 && (
-        <select
-          className={controlClass}
-          aria-label={fillMessage(texts.toNamed, { name })}
-          value=""
-          onChange={({ target }) => send({ do: "move", id, section: target.value })}
-        >
-          <option value="">{texts.toChoose}</option>
-          {targets.map((target) => (
-            <option key={target.id} value={target.id}>
-              {target.name}
-            </option>
-          ))}
-        </select>
-      )}
+      {targets.length > 0 && <MoveElsewhere {...{ id, name, targets, words, send }} />}
+    </div>
+  );
+}
+
+type MoveElsewhereProps = Pick<MoveBarProps, "id" | "name" | "words" | "send"> & {
+  targets: readonly MoveTarget[];
+};
+
+/** The choice of another section; it is done by a button, since keys go through the options one by one. */
+function MoveElsewhere({ id, name, targets, words: { moves }, send }: MoveElsewhereProps) {
+  const [section, setSection] = useState(targets[0]?.id ?? "");
+  return (
+    <div>
+      <select
+        className={controlClass}
+        aria-label={fillMessage(moves.toNamed, { name })}
+        value={section}
+        onChange={({ target }) => setSection(target.value)}
+      >
+        {targets.map((target) => (
+          <option key={target.id} value={target.id}>
+            {target.name}
+          </option>
+        ))}
+      </select>
+      <Button
+        variant="secondary"
+        aria-label={fillMessage(moves.named, { action: moves.to, name })}
+        onClick={() => send({ do: "move", id, section })}
+      >
+        {moves.to}
+      </Button>
     </div>
   );
 }
