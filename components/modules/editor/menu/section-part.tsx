@@ -87,11 +87,16 @@ export function SectionPart(props: SectionPartProps) {
             send({ do: "toggle", id });
           }}
         >
-          <b>{name}</b> <span>{counted(words.section.count, dishesOf(section).length)}</span>
+          <b className="menu-form-section-name">{name}</b>{" "}
+          <span className="menu-form-count">
+            {counted(words.section.count, dishesOf(section).length)}
+          </span>
           {isWrong && (
             <>
               {" "}
-              <span data-mark="fault">{words.marks.fault}</span>
+              <span className="menu-form-count" data-mark="fault">
+                {words.marks.fault}
+              </span>
             </>
           )}
         </summary>
