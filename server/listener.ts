@@ -13,7 +13,7 @@ import {
   withPictureSources,
   withTagSources,
 } from "@/lib/server/csp";
-import { finishHtml } from "@/lib/server/page-copy";
+import { finishHtml, isPlainPage } from "@/lib/server/page-copy";
 import { NOBODY, newTrace, processState, type RequestTrace } from "@/lib/server/process-state";
 import { isProxied } from "@/lib/server/proxy/paths";
 import { permissionsPolicy } from "@/lib/server/security-headers";
@@ -307,12 +307,12 @@ async function finish(
     isMissing && !trace.isAbsent ? undefined : response.getHeader("content-security-policy");
   // Pages from the page cache are already final, with image sources in the policy.
   const isKept = given !== undefined && response.hasHeader("x-nextjs-cache");
-  const html =
-    isHtml && held && !isKept
-      ? htmlToSend(held.toString("utf8"), isMissing, given !== undefined)
-      : null;
+  const text = isHtml && held && !isKept ? held.toString("utf8") : null;
+  // A page without the framework needs no nonce, also a private one.
+  const made = text !== null && isPlainPage(text) ? undefined : given;
+  const html = text === null ? null : htmlToSend(text, isMissing, made !== undefined);
   const body = html === null ? held : Buffer.from(html);
-  const policy = String(given ?? (html ? policyOfHtml(html) : contentSecurityPolicy()));
+  const policy = String(made ?? (html ? policyOfHtml(html) : contentSecurityPolicy()));
   const shown = html ? withPictureSources(policy, html) : policy;
   response.setHeader("Content-Security-Policy", withTagSources(shown, trace.tagSources));
   if (mayBeFramed(policy)) {

@@ -34,11 +34,14 @@ const plainMark = ' data-plain=""';
 const frameworkScript =
   /<script\b[^<>]*\ssrc="\/_next\/[^"<>]*"[^<>]*><\/script>|<script\b[^<>]*>\(?(?:self\.__next_f|globalThis\["TURBOPACK"\])[^<]*<\/script>|<link\b[^<>]*\sas="(?:font|script)"[^<>]*>/g;
 
+/** True for the HTML of a page that works without the framework (decision 245). */
+export const isPlainPage = (html: string): boolean => html.includes(plainMark);
+
 /**
  * The HTML as readers get it: a page with {@link plainMark} without the framework's scripts and copy
  * (some 140 KB), and without fonts that are loaded before they are known to be needed; another one
  * with its copy in one script.
  */
 export function finishHtml(html: string): string {
-  return html.includes(plainMark) ? html.replace(frameworkScript, "") : joinPageCopy(html);
+  return isPlainPage(html) ? html.replace(frameworkScript, "") : joinPageCopy(html);
 }

@@ -85,6 +85,22 @@ test.each([
   expect(response.headers.get("content-security-policy")).toContain(sources);
 });
 
+test("a private page without the framework names its own scripts instead of a nonce", async () => {
+  const response = await read(async (_request, answer) => {
+    answer.writeHead(200, {
+      "content-type": "text/html",
+      "content-security-policy": "script-src 'nonce-of-this-request' 'strict-dynamic'",
+    });
+    answer.end(
+      '<main data-plain="">a<script>ours()</script></main><script nonce="x" src="/_next/static/chunks/a.js" async=""></script>',
+    );
+  });
+  expect(response.headers.get("content-security-policy")).toMatch(
+    /script-src 'self' 'sha256-[^']+';/,
+  );
+  expect(await response.text()).toBe('<main data-plain="">a<script>ours()</script></main>');
+});
+
 test.each([
   ["a kept page", undefined],
   [

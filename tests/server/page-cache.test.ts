@@ -65,6 +65,13 @@ test("a page carries the hashes of its own inline scripts", async () => {
   );
 });
 
+test("a page without the framework is kept without it", async () => {
+  const { cache } = open();
+  const plain = '<main data-plain="">uno</main>';
+  await make(cache, `${plain}<script src="/_next/static/chunks/a.js" async=""></script>`);
+  expect((await cache.get("/a", asPage))?.value).toMatchObject({ html: plain });
+});
+
 test("a page gives leave to the tags that were configured when it was made", async () => {
   const { cache } = open();
   const tagSources = {
