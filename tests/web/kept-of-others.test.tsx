@@ -9,7 +9,7 @@ import { claimPushPreferences, currentPushPreferences } from "@/lib/client/push-
 import { isTicketSaved } from "@/lib/client/saved-tickets";
 import type { KeptDoor, KeptScan, KeptTill } from "@/lib/client/scanner-kept";
 import { changeSession, logOut } from "@/lib/client/session";
-import { store } from "@/lib/client/storage";
+import { readStored, store } from "@/lib/client/storage";
 import { DOOR_DATABASE, storageKeys } from "@/lib/client/storage-keys";
 import { keepTill, listKeptTills } from "@/lib/client/till-store";
 import type { User } from "@/lib/contract/auth";
@@ -75,6 +75,10 @@ const others: string[] = [
   storageKeys.local.keptOwner,
   storageKeys.local.appDownloaded,
   storageKeys.local.scanQuiet,
+  storageKeys.local.menuLanguage,
+  storageKeys.local.menuLetters,
+  // Entered without a login, and missed at the table if an expired session took it away.
+  storageKeys.local.menuProfile,
   storageKeys.session.installDismissed,
   storageKeys.session.loginMessage,
   storageKeys.session.pushWanted,
@@ -165,6 +169,17 @@ test("what somebody typed is there again when they log in again", async () => {
   await claimKept(bruno.id);
   become(anna);
   expect(readDraft("modulo")).toEqual({});
+});
+
+test("allergens outlast a session, and no logout", async () => {
+  await logAnnaIn();
+  store("local", "menuProfile", "{}");
+  become(null);
+  await claimKept(null);
+  expect(readStored("local", "menuProfile")).toBe("{}");
+  await logAnnaIn();
+  await act(logOut);
+  await waitFor(() => expect(readStored("local", "menuProfile")).toBeNull());
 });
 
 test("what was scanned and never told stays: it names nobody", async () => {

@@ -49,7 +49,7 @@ function sayTexts(): void {
 }
 
 /** The hours of the windows, and whether they are now. */
-export function sayHours(now: Date): void {
+function sayHours(now: Date): void {
   for (const place of allOf("[data-when]")) {
     const [menu = 0, section] = (place.dataset.when ?? "").split(".").map(Number);
     const found = facts().menus[menu];
