@@ -4,9 +4,11 @@ import type { APIRequestContext } from "@playwright/test";
 import { eventTimePage } from "../../lib/event-routes";
 import { listings } from "../../lib/listings";
 import {
+  activityMenu,
   checkoutPage,
   claimPage,
   eventProposalPage,
+  menuReportPage,
   privateRequestForm,
   routes,
 } from "../../lib/routes";
@@ -28,6 +30,7 @@ export const indexablePages: string[] = [
   routes.home(),
   routes.activities(),
   listings.activities.href({ page: 2 }),
+  activityMenu("trattoria-della-torre"),
   routes.events(),
   eventTimePage("weekend"),
   routes.eventDay(new Date().toISOString().slice(0, 7)),
@@ -85,6 +88,7 @@ const addresses: Record<string, (request: APIRequestContext) => string | Promise
   "attivita/[slug]": async (request) => routes.item("activities", await reviewed(request)),
   "attivita/[slug]/recensioni": async (request) =>
     listings.activityReviews.href({}, await reviewed(request)),
+  "attivita/[slug]/menu/segnala": () => menuReportPage("trattoria-della-torre"),
   "checkout/[slug]": async (request) => {
     const { data } = await (await request.get("/api/events?per_page=100")).json();
     const sold = data.find((event: { availability: string }) => event.availability === "on_sale");
