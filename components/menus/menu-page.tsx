@@ -17,7 +17,11 @@ const languages = {
 } as const;
 
 interface MenuPageProps {
-  of: BusinessMenus;
+  of: Pick<BusinessMenus, "activity" | "menus">;
+  /** Number of the guest's table, for the heading. */
+  table?: string | undefined;
+  /** What is counted when it is opened (docs/domain/statistics.md); left out: nothing. */
+  counted?: string;
   /** `MenuPageFacts` as JSON that may stand in a script. */
   facts: string;
   /** Sources of the two scripts (`lib/server/menu-scripts.ts`). */
@@ -28,15 +32,26 @@ interface MenuPageProps {
  * All menus of a business, one after another. The first script shows the one of the hour before the
  * browser reads them, so that nothing moves; the second one starts the tools.
  */
-export function MenuPage({ of, facts, scripts }: MenuPageProps) {
+export function MenuPage({ of, table, counted, facts, scripts }: MenuPageProps) {
   const { activity, menus } = of;
   return (
-    <main id="contenuto" tabIndex={-1} data-plain="" className="menu-page page-width">
+    <main
+      id="contenuto"
+      tabIndex={-1}
+      data-plain=""
+      data-counted={counted}
+      className="menu-page page-width"
+    >
       <h1>
         <small className="block text-base text-ink-soft">
           <Word name="menu" />
         </small>{" "}
         {activity.name}
+        {table && (
+          <small className="block text-base text-ink-soft">
+            <Word name="tableNumber" n={table} />
+          </small>
+        )}
       </h1>
       <Tools />
       <div id="menu-mine" data-print="hide" />
@@ -70,15 +85,30 @@ export function MenuPage({ of, facts, scripts }: MenuPageProps) {
       </div>
       <MenuLegend menus={menus} />
       <p data-print="hide" className="menu-links">
-        <a href={menuReportPage(activity.slug)} className="link">
-          <Word name="report" />
-        </a>
+        {menus.some(({ is_public }) => is_public) && (
+          <a href={menuReportPage(activity.slug)} className="link">
+            <Word name="report" />
+          </a>
+        )}
         <a href={routes.item("activities", activity.slug)} className="link">
           <Word name="home" />
         </a>
       </p>
       <PageScript source={scripts.main} />
     </main>
+  );
+}
+
+/** The menus without tools, for who writes them. */
+export function MenuText({ of: { activity, menus } }: Pick<MenuPageProps, "of">) {
+  return (
+    <div className="menu-page page-width">
+      <h1>{activity.name}</h1>
+      {menus.map((menu, index) => (
+        <MenuSections key={menu.id} menu={menu} index={index} />
+      ))}
+      <MenuLegend menus={menus} />
+    </div>
   );
 }
 

@@ -9,9 +9,6 @@ export type AccessKind = (typeof accessKinds)[number];
 /** Codes of one business and kind. */
 export const MAX_ACCESS_CODES = 40;
 
-/** A code as it is issued: eight letters and digits, none of which looks like another. */
-export const ACCESS_CODE_LENGTH = 8;
-
 /**
  * A code as people type it, with spaces, dashes and small letters; the result has none of them.
  * Anything else stays, and opens nothing.

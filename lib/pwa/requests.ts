@@ -1,5 +1,5 @@
 import { isPagePath } from "@/lib/domain/page-path";
-import { isPrivatePath, lostTickets, routes, trackingParams } from "@/lib/routes";
+import { accessPage, isPrivatePath, lostTickets, routes, trackingParams } from "@/lib/routes";
 
 /** Kinds of requests for the worker; null: network only (including all of /api). */
 export type RequestKind = "asset" | "picture" | "page" | null;
@@ -23,8 +23,15 @@ export function kindOf(url: URL, origin: string, asked: Asked): RequestKind {
   return asked.destination === "image" || pictures.test(pathname) ? "picture" : null;
 }
 
+/**
+ * True for what a code opened: it is nobody's, and its guests read it again where there is no
+ * reception (docs/domain/access-codes.md). Caches on the way keep no copy.
+ */
+const isOpenedByCode = (pathname: string) => pathname.startsWith(`${accessPage("menu")}/`);
+
 /** True if copies of a page may be cached: not private pages or searches. */
 export function isKeptPath(pathname: string): boolean {
+  if (isOpenedByCode(pathname)) return true;
   return isPagePath(pathname) && !isPrivatePath(pathname) && pathname !== routes.search();
 }
 
@@ -49,12 +56,14 @@ export function pageKey(address: string): string {
 
 /** True if a copy may stay on the device: public, complete, without error, and not redirected. */
 export function mayBeKept(address: string, response: Response): boolean {
+  const { pathname } = new URL(address);
   return (
     response.status === 200 &&
     !response.redirected &&
     (response.headers.get("content-type") ?? "").startsWith("text/html") &&
-    !/private|no-store/.test(response.headers.get("cache-control") ?? "") &&
-    isKeptPath(new URL(address).pathname)
+    isKeptPath(pathname) &&
+    (isOpenedByCode(pathname) ||
+      !/private|no-store/.test(response.headers.get("cache-control") ?? ""))
   );
 }
 

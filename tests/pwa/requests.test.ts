@@ -52,6 +52,13 @@ function answer(headers: Record<string, string> = {}, status = 200) {
   });
 }
 
+test("a copy is kept of a menu that a code opened, although no other cache may keep it", () => {
+  const sent = answer({ "cache-control": "private, no-store" });
+  expect(mayBeKept(`${site}/access/menu/K7PM3XQA?t=4`, sent)).toBe(true);
+  expect(mayBeKept(`${site}/access/menu/K7PM3XQA`, answer({}, 404))).toBe(false);
+  expect(mayBeKept(`${site}/ticket`, sent)).toBe(false);
+});
+
 test("a copy is kept of public pages that are whole", () => {
   expect(mayBeKept(`${site}/attivita`, answer())).toBe(true);
   expect(

@@ -7,7 +7,6 @@ import { pictures } from "@/backend/db/schema/files";
 import { menuDishes, menuPrices, menus } from "@/backend/db/schema/menus";
 import { activities } from "@/backend/features/activities/view";
 
-export type MenuValues = typeof menus.$inferInsert;
 type DishValues = typeof menuDishes.$inferInsert;
 
 export const menuRows = rows(menus);

@@ -1,4 +1,5 @@
 import { isLoadedPastWorker, loadedPage, workerScript } from "@/lib/client/page-visit";
+import { createViewCounter } from "@/lib/client/statistics";
 import { readStored, store } from "@/lib/client/storage";
 import { byId } from "./dom";
 import { startLanguage } from "./language";
@@ -58,5 +59,6 @@ startOwnMenu();
 showOwnMenu();
 startLetters();
 startOffline();
+if (document.querySelector("[data-counted]")) createViewCounter()(window.location.pathname);
 byId("menu-print")?.addEventListener("click", () => window.print());
 window.addEventListener("load", () => void keepPage());

@@ -49,6 +49,7 @@ import manifest from "./it/manifest.json" with { type: "json" };
 import media from "./it/media.json" with { type: "json" };
 import menuPage from "./it/menu-page.json" with { type: "json" };
 import menuWords from "./it/menu-words.json" with { type: "json" };
+import menuWrites from "./it/menu-writes.json" with { type: "json" };
 import moduleArea from "./it/module-area.json" with { type: "json" };
 import apertura from "./it/modules/apertura.json" with { type: "json" };
 import attivita from "./it/modules/attivita.json" with { type: "json" };
@@ -189,6 +190,7 @@ export const messages = {
   media,
   menuPage,
   menuWords,
+  menuWrites,
   moduleArea,
   modules: {
     apertura,
