@@ -12,6 +12,7 @@ export const config = {
     "/register",
     "/(login|registrati|profilo|notifiche|richiedi-ruolo|seguiti|checkout|ticket)",
     "/(contesta-decisione|verifica-email|password-dimenticata|reimposta-password|prepara)",
+    "/access/:path*",
     "/(anteprima|candidature|notifiche|profilo|checkout|rivendica|ticket)/:path*",
     "/eventi/richiesta-privata/:path+",
   ],

@@ -13,18 +13,18 @@ interface CodeFormProps {
 
 /** The field for a code, which works without scripts. */
 export function CodeForm({ kind, isWrong = false }: CodeFormProps) {
-  const t = useTranslations(`accessCodes.${kind}.page`);
+  const t = useTranslations("accessCodes");
   return (
     <AccountSheet
-      title={t(isWrong ? "wrong.title" : "title")}
-      lead={t(isWrong ? "wrong.text" : "lead")}
+      title={t(isWrong ? `${kind}.page.wrong.title` : `${kind}.page.title`)}
+      lead={t(isWrong ? `${kind}.page.wrong.text` : `${kind}.page.lead`)}
     >
       <form action={accessPage(kind)} className="grid gap-4">
         <FormField
           id="codice"
           name="codice"
-          label={t("code")}
-          hint={t("hint")}
+          label={t(`${kind}.page.code`)}
+          hint={t(`${kind}.page.hint`)}
           required
           maxLength={40}
           autoComplete="off"
@@ -32,7 +32,7 @@ export function CodeForm({ kind, isWrong = false }: CodeFormProps) {
           spellCheck={false}
         />
         <button type="submit" className={buttonClass({ size: "large" })}>
-          {t("open")}
+          {t(`${kind}.page.open`)}
         </button>
       </form>
     </AccountSheet>

@@ -5,6 +5,7 @@ import type { Activity } from "@/lib/contract/activities";
 import type { Measure } from "@/lib/contract/statistics-constants";
 import { directionsLink, webLink, whatsappLink } from "@/lib/domain/contact-links";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import { activityMenu } from "@/lib/routes";
 
 type ActionName = "call" | "route" | "booking" | "whatsapp" | "website" | "email";
 
@@ -65,9 +66,17 @@ const rel = (href: string) => (href.startsWith("http") ? "noopener nofollow" : u
 export function ActivityActions({ activity }: { activity: Activity }) {
   const t = useTranslations("activities.actions");
   const actions = actionsOf(activity);
-  if (actions.length === 0) return null;
+  if (actions.length === 0 && !activity.has_menu) return null;
   return (
     <ul aria-label={t("label")} className="flex flex-wrap gap-2">
+      {activity.has_menu && (
+        <li>
+          <a href={activityMenu(activity.slug)} className={buttonClass({ variant: "secondary" })}>
+            <Icon name="utensils" />
+            {t("menu")}
+          </a>
+        </li>
+      )}
       {actions.map(({ name, href, icon }, index) => (
         <li key={name} className={cn(index < BAR_ACTIONS && "max-lg:hidden")}>
           <a

@@ -164,6 +164,8 @@ export const activitySchema = activityCardSchema.extend({
   rating: ratingSchema,
   verified_at: instantSchema.nullable(),
   og_image: z.string().nullable(),
+  /** It has a public menu (docs/domain/menus.md). */
+  has_menu: z.boolean().default(false),
   /** Schema.org type of its category, for search engines. */
   business_type: z.enum(businessTypes),
   /** Open-data source to name beside the content, as its licence requires; null: own content. */

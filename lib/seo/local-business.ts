@@ -10,7 +10,7 @@ import type { Moment } from "@/lib/contract/moments";
 import type { Opening, OpeningInterval, Weekday } from "@/lib/contract/opening";
 import type { Review } from "@/lib/contract/reviews";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
-import { routes } from "@/lib/routes";
+import { activityMenu, routes } from "@/lib/routes";
 
 const MIN_REVIEWS_FOR_AVERAGE = 3;
 /** The page shows four; search engines show few, and each is repeated twice more in the page. */
@@ -175,6 +175,7 @@ export function toLocalBusiness(
     ...(telephone ? { telephone } : {}),
     ...(email ? { email } : {}),
     ...(activity.price_range ? { priceRange: "€".repeat(activity.price_range) } : {}),
+    ...(activity.has_menu ? { hasMenu: siteUrl + activityMenu(activity.slug) } : {}),
     ...(hours.length > 0 ? { openingHoursSpecification: hours } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
     ...ratings(activity, reviews),

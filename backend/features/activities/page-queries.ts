@@ -31,6 +31,9 @@ const pageColumns = {
   category: categoryColumns,
   zone: { slug: zones.slug, name: zones.name },
   business_type: categories.business_type,
+  has_menu: sql<boolean>`exists (
+    select from menus
+    where menus.activity_id = ${activities.id} and menus.status = 'published' and menus.is_public)`,
   more_attributions: moreAttributions,
 };
 

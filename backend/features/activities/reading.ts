@@ -177,7 +177,7 @@ export function writtenFacts({ latitude, longitude, ...activity }: FoundActivity
 /** Data of a public activity, except its Open Graph picture. */
 export async function describeActivity(
   db: Executor,
-  { activity, category, zone, business_type, more_attributions }: FoundActivity,
+  { activity, category, zone, business_type, has_menu, more_attributions }: FoundActivity,
 ): Promise<Omit<Activity, "og_image">> {
   const uses = await selectPictures(db, [activity.id]);
   const picturesOf = (role: (typeof uses)[number]["role"]) =>
@@ -199,6 +199,7 @@ export async function describeActivity(
     },
     verified_at: activity.verified_at?.toISOString() ?? null,
     business_type,
+    has_menu,
     attribution: activity.attribution,
     more_attributions,
     published_at: instantOf(activity.published_at),

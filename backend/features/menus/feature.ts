@@ -4,19 +4,19 @@ import { hashesWithin } from "@/backend/files/picture-column";
 import { menuActivities } from "./activity-use";
 import { menuContent } from "./content";
 import { editableMenu } from "./editing";
-import { defineMenuJobs } from "./jobs";
 import { recordedMenuPrices } from "./personal-data";
 import { selectShowing } from "./queries";
 import { menuRoutes } from "./routes";
 import { dishSearch } from "./search";
 import { menuTags } from "./tags";
+import { defineMenuTasks } from "./tasks";
 
 const ofMenu = { kind: editableMenu.kind, item: table.id, organisation: table.organisation_id };
 
 export const menus: Feature = {
   name: "menus",
   routes: menuRoutes,
-  jobs: { define: defineMenuJobs },
+  tasks: { define: defineMenuTasks },
   personalData: [recordedMenuPrices],
   pictureColumns: [hashesWithin(table.body, ofMenu)],
   tagsOfPictures: async (db, hashes) => menuTags(...(await selectShowing(db, hashes))),

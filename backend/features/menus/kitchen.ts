@@ -4,9 +4,9 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { SOLD_OUT_ENDS } from "@/lib/contract/menu-constants";
 import type { KitchenMenus } from "@/lib/contract/menus";
+import { tags } from "@/lib/contract/revalidate";
 import { addDays, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { dishRows, menuRows, offerAgain, selectDishes, selectPublished } from "./queries";
-import { menuTags } from "./tags";
 import { requireMenu } from "./writing";
 
 /** The business of a menu. Throws `not_found`. */
@@ -70,11 +70,11 @@ export async function setSoldOut(
     if (changed === 0) throw new DomainError("not_found");
     return card.slug;
   });
-  await web.changed(menuTags(slug));
+  await web.changed([tags.menusAt(slug)]);
 }
 
 /** Offers finished dishes again; runs at the hour of {@link SOLD_OUT_ENDS}. */
 export async function beginDay({ db, now, web }: Pick<Deps, "db" | "now" | "web">): Promise<void> {
   const slugs = await inTransaction(db, (tx) => offerAgain(tx, now()));
-  if (slugs.length > 0) await web.changed(menuTags(...slugs));
+  if (slugs.length > 0) await web.changed(slugs.map(tags.menusAt));
 }

@@ -1,4 +1,5 @@
 import { tags } from "@/lib/contract/revalidate";
 
-/** Cache tags for the menus of these businesses, by slug. */
-export const menuTags = (...slugs: string[]): string[] => slugs.map(tags.menusAt);
+/** Cache tags for the menus of these businesses, by slug, and for their pages, which lead there. */
+export const menuTags = (...slugs: string[]): string[] =>
+  slugs.flatMap((slug) => [tags.menusAt(slug), tags.activity(slug)]);
