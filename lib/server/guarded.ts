@@ -21,6 +21,12 @@ export function markBusy(): void {
   if (trace) trace.isBusy = true;
 }
 
+/** The page shows that there is nothing at its address, and the response has the status for it. */
+export function markAbsent(): void {
+  const trace = processState().trace.getStore();
+  if (trace) trace.isAbsent = true;
+}
+
 // A page and its title read the same; each call would be counted and checked twice.
 const readGuarded = oncePerRendering(
   async (path: string, schema: z.ZodType, secret: string | null): Promise<unknown> => {

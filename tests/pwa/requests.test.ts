@@ -69,7 +69,6 @@ test("a copy is kept of public pages that are whole", () => {
 test.each([
   ["/profilo/dati", answer()],
   ["/ticket/0a1b", answer()],
-  ["/access/menu/bar", answer()],
   ["/login?source=pwa", answer()],
   ["/ricerca?q=avvocato", answer()],
   ["/attivita", answer({ "cache-control": "private, no-store" })],

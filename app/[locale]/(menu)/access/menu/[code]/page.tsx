@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
+import { CodeForm } from "@/components/access-codes/code-form";
+import { AccountSheet } from "@/components/accounts/account-sheet";
 import { MenuPage } from "@/components/menus/menu-page";
 import { openMenus } from "@/lib/contract/access-code-endpoints";
 import { openedMenusSchema } from "@/lib/contract/access-codes";
@@ -10,7 +11,7 @@ import { menuPageFacts } from "@/lib/domain/menus";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { accessPage } from "@/lib/routes";
 import { inlineJson } from "@/lib/seo/json-ld";
-import { getGuarded } from "@/lib/server/guarded";
+import { getGuarded, markAbsent } from "@/lib/server/guarded";
 import { menuScripts } from "@/lib/server/menu-scripts";
 import { orBusy } from "../../../../(site)/(private)/busy-page";
 import {
@@ -18,6 +19,9 @@ import {
   privateMetadata,
   queryValue,
 } from "../../../../(site)/(private)/private-page";
+
+/** Each request is counted against its address if the code is wrong. */
+export const dynamic = "force-dynamic";
 
 interface Props extends PrivatePageProps {
   params: Promise<{ code: string }>;
@@ -55,7 +59,7 @@ async function Whole(props: Props) {
     queryValue(props.searchParams, "t"),
     menuScripts(),
   ]);
-  if (!found) notFound();
+  if (!found) return <WrongCode />;
   return (
     <MenuPage
       of={found}
@@ -64,5 +68,19 @@ async function Whole(props: Props) {
       facts={inlineJson(menuPageFacts(found.menus, menuLanguages))}
       scripts={scripts}
     />
+  );
+}
+
+/** What is there instead: a frame without tools has no place for the page of unknown addresses. */
+async function WrongCode() {
+  markAbsent();
+  const { accessCodes } = await getMessages();
+  const { title, text } = accessCodes.menu.page.wrong;
+  return (
+    <main id="contenuto" tabIndex={-1}>
+      <AccountSheet title={title} lead={text}>
+        <CodeForm kind="menu" />
+      </AccountSheet>
+    </main>
   );
 }

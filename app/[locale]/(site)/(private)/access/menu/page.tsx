@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { CodeForm } from "@/components/access-codes/code-form";
+import { AccountSheet } from "@/components/accounts/account-sheet";
 import { accessPage } from "@/lib/routes";
 import { type PrivatePageProps, privateMetadata, queryValue } from "../../private-page";
 
@@ -14,5 +15,11 @@ export async function generateMetadata() {
 export default async function Page({ searchParams }: PrivatePageProps) {
   const typed = await queryValue(searchParams, "codice");
   if (typed !== null) redirect(accessPage("menu", encodeURIComponent(typed.slice(0, 40))));
-  return <CodeForm kind="menu" />;
+  const { accessCodes } = await getMessages();
+  const { title, lead } = accessCodes.menu.page;
+  return (
+    <AccountSheet title={title} lead={lead}>
+      <CodeForm kind="menu" />
+    </AccountSheet>
+  );
 }
