@@ -6,8 +6,9 @@ import {
 } from "@/lib/pwa/messages";
 import { createStore } from "./external-store";
 import { logFailure } from "./log";
-import { currentPath, isLoadedPastWorker, loadedPage, workerScript } from "./page-visit";
 
+const SCRIPT = "/sw.js";
+const SCOPE = "/";
 /** Milliseconds to wait for the worker's answer. */
 const ANSWER_LIMIT = 3000;
 
@@ -38,7 +39,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   if (!workers) return null;
   try {
     const hadController = workers.controller !== null;
-    const registration = await workers.register(...workerScript);
+    const registration = await workers.register(SCRIPT, { scope: SCOPE, updateViaCache: "none" });
     watchForUpdates(workers, registration);
     watchController(workers, hadController);
     active = (await workers.ready).active;
@@ -99,8 +100,26 @@ function watchController(workers: ServiceWorkerContainer, hadController: boolean
   if (hadController && isLoadedPastWorker()) postLoaded();
 }
 
+function isLoadedPastWorker(): boolean {
+  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return load?.workerStart === 0;
+}
+
+function currentPath(): string {
+  return window.location.pathname + window.location.search;
+}
+
+/** Resources that this page has loaded from the site. */
+function loadedResources(): string[] {
+  return performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === window.location.origin)
+    .map(({ pathname, search }) => pathname + search);
+}
+
 function postLoaded(): void {
-  postToWorker(loadedPage());
+  postToWorker({ type: "page-visited", path: currentPath(), resources: loadedResources() });
 }
 
 /** Activates the waiting build; then this page reloads once. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-const kinds = ["activity", "event", "job", "news", "page", "promo"];
+const kinds = ["activity", "event", "job", "menu", "news", "page", "promo"];
 
 /** What needs more than a case here, and the test that reads it. */
 const readElsewhere: Record<string, readonly string[]> = {
@@ -19,6 +19,7 @@ const readElsewhere: Record<string, readonly string[]> = {
     ...["events", "jobs", "news", "promos"].map((section) => `/api/${section}/{slug}`),
     "/api/events/{slug}/calendar.ics",
   ],
+  "backend/access-codes/codes": ["/api/access/menu/{code}", "/api/business/codes/menu/{id}/png"],
   "backend/contact": [
     "/api/contact/uploads/{id}",
     "/api/staff/contact/{id}/documents/{document_id}",
@@ -37,6 +38,7 @@ const readElsewhere: Record<string, readonly string[]> = {
     "/api/business/job-applications",
     "/api/job-applications/uploads/{id}",
   ],
+  "backend/menus/reading": ["/api/activities/{slug}/menus"],
   "backend/notifications/mails": ["/api/notifications/mails", "/api/notifications/stop"],
   "backend/prices": ["/api/promos/{slug}/prices"],
   "backend/private-requests": [

@@ -1,4 +1,4 @@
-import { isLoadedPastWorker, loadedPage, workerScript } from "@/lib/client/page-visit";
+import { registerWorker } from "@/lib/client/service-worker";
 import { createViewCounter } from "@/lib/client/statistics";
 import { readStored, store } from "@/lib/client/storage";
 import { byId } from "./dom";
@@ -34,20 +34,6 @@ function startOffline(): void {
   window.addEventListener("offline", mark);
 }
 
-/** The worker keeps the page, so that it opens at a table without reception. */
-async function keepPage(): Promise<void> {
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!workers) return;
-  try {
-    const isPast = !workers.controller || isLoadedPastWorker();
-    await workers.register(...workerScript);
-    const { active } = await workers.ready;
-    if (isPast) active?.postMessage(loadedPage());
-  } catch {
-    // Without a worker the page works with a network only.
-  }
-}
-
 startLanguage(() => {
   markMenus(new Date());
   showOwnMenu();
@@ -61,4 +47,5 @@ startLetters();
 startOffline();
 if (document.querySelector("[data-counted]")) createViewCounter()(window.location.pathname);
 byId("menu-print")?.addEventListener("click", () => window.print());
-window.addEventListener("load", () => void keepPage());
+// The worker keeps the page, so that it opens at a table without reception.
+window.addEventListener("load", () => void registerWorker());

@@ -87,6 +87,7 @@ describe("asking for a role", () => {
       "leggere le candidature ai tuoi annunci",
       "pubblicare promozioni",
       "riscattare le promozioni alla cassa",
+      "pubblicare i menu del tuo locale",
       "invitare altre persone nella tua squadra",
     ]);
     expect(roles[0].abilities.coming).toContain("pubblicare volantini");
