@@ -142,7 +142,7 @@ export const seedMenus: readonly SeedMenu[] = [
           { name: "Bonet", numbers: [1, 3, 7, 8], gluten_of: "grano", nuts_of: "nocciole" },
           { name: "Panna cotta", numbers: [7], diets: ["gluten_free"] },
           {
-            name: "Torta di nocciole con zabaione",
+            name: "Torta di nocciole con crema al moscato",
             price: 750,
             numbers: [3, 7, 8, 12],
             nuts_of: "nocciole",
