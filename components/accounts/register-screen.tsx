@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
@@ -98,14 +98,12 @@ function RegisterForm({ next, texts, formTexts, onDone }: RegisterFormProps) {
   );
 }
 
+/** What takes the place of a form is read out. */
+const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+
 /** The registration and the next step: the same for a new address and a known one. */
 export function RegisterScreen({ next, texts, formTexts, resendTexts }: RegisterScreenProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const words = useRef<HTMLParagraphElement>(null);
-
-  useEffect(() => {
-    if (sentTo) words.current?.focus();
-  }, [sentTo]);
 
   function startAgain() {
     setSentTo(null);
@@ -115,7 +113,7 @@ export function RegisterScreen({ next, texts, formTexts, resendTexts }: Register
   if (sentTo) {
     return (
       <AccountSheet title={texts.sent.title}>
-        <p ref={words} tabIndex={-1} className="mb-6">
+        <p ref={focusOnArrival} tabIndex={-1} className="mb-6">
           {fillMessage(texts.sent.sentTo, { email: sentTo })}
         </p>
         <QuietBoundary>

@@ -94,7 +94,7 @@ export function claimKept(person: string | null): Promise<void> {
 export async function forgetKept(): Promise<void> {
   store("session", "drafts", null);
   // Health data, whoever entered it.
-  store("local", "menuProfile", null);
+  store("local", "menuDiet", null);
   await forgetTickets();
   // An open door closes the database when notified.
   if ("indexedDB" in window) window.indexedDB.deleteDatabase(DOOR_DATABASE);

@@ -21,10 +21,10 @@ export const storageKeys = {
     /** Scan sounds are off on this device. */
     scanQuiet: "piazza_scan_quiet",
     /** Language of menus (docs/domain/menu-page.md). */
-    menuLanguage: "piazza_menu_language",
-    menuLetters: "piazza_menu_letters",
+    menuLang: "piazza_menu_lang",
+    menuText: "piazza_menu_text",
     /** Allergens and diets that the guest avoids: health data, never sent. */
-    menuProfile: "piazza_menu_profile",
+    menuDiet: "piazza_menu_diet",
   },
   session: {
     installDismissed: "piazza_install_dismissed",

@@ -75,10 +75,10 @@ const others: string[] = [
   storageKeys.local.keptOwner,
   storageKeys.local.appDownloaded,
   storageKeys.local.scanQuiet,
-  storageKeys.local.menuLanguage,
-  storageKeys.local.menuLetters,
+  storageKeys.local.menuLang,
+  storageKeys.local.menuText,
   // Entered without a login, and missed at the table if an expired session took it away.
-  storageKeys.local.menuProfile,
+  storageKeys.local.menuDiet,
   storageKeys.session.installDismissed,
   storageKeys.session.loginMessage,
   storageKeys.session.pushWanted,
@@ -173,13 +173,13 @@ test("what somebody typed is there again when they log in again", async () => {
 
 test("allergens outlast a session, and no logout", async () => {
   await logAnnaIn();
-  store("local", "menuProfile", "{}");
+  store("local", "menuDiet", "{}");
   become(null);
   await claimKept(null);
-  expect(readStored("local", "menuProfile")).toBe("{}");
+  expect(readStored("local", "menuDiet")).toBe("{}");
   await logAnnaIn();
   await act(logOut);
-  await waitFor(() => expect(readStored("local", "menuProfile")).toBeNull());
+  await waitFor(() => expect(readStored("local", "menuDiet")).toBeNull());
 });
 
 test("what was scanned and never told stays: it names nobody", async () => {

@@ -84,7 +84,7 @@ function say(now: Date): void {
 /** Starts the choice of the language; `onChange` runs after each change. */
 export function startLanguage(onChange: () => void): void {
   const choice = byId("menu-language") as HTMLSelectElement | null;
-  const kept = readStored("local", "menuLanguage");
+  const kept = readStored("local", "menuLang");
   const use = (language: GuestLanguage) => {
     state.language = language;
     say(new Date());
@@ -92,7 +92,7 @@ export function startLanguage(onChange: () => void): void {
   };
   choice?.addEventListener("change", () => {
     if (!isKnown(choice.value)) return;
-    store("local", "menuLanguage", choice.value);
+    store("local", "menuLang", choice.value);
     use(choice.value);
   });
   if (isKnown(kept) && kept !== "it") {

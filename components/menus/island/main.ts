@@ -18,10 +18,10 @@ function startLetters(): void {
     const isLarge = dataset.letters === "large";
     if (isLarge) delete dataset.letters;
     else dataset.letters = "large";
-    store("local", "menuLetters", isLarge ? null : "large");
+    store("local", "menuText", isLarge ? null : "large");
     mark();
   });
-  if (readStored("local", "menuLetters")) mark();
+  if (readStored("local", "menuText")) mark();
 }
 
 function startOffline(): void {

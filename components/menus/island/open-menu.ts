@@ -7,7 +7,7 @@ import { facts, menuToShow } from "./facts";
 
 const { documentElement: root, head } = document;
 
-if (readStored("local", "menuLetters")) root.dataset.letters = "large";
+if (readStored("local", "menuText")) root.dataset.letters = "large";
 if (facts().menus.length > 1) {
   const style = document.createElement("style");
   style.id = "menu-shown";

@@ -15,7 +15,7 @@ function among<Name extends string>(known: readonly Name[], given: unknown): Nam
 export function readProfile(): GuestProfile {
   let kept: unknown = null;
   try {
-    kept = JSON.parse(readStored("local", "menuProfile") ?? "null");
+    kept = JSON.parse(readStored("local", "menuDiet") ?? "null");
   } catch {
     // Unreadable: chosen again.
   }
@@ -29,5 +29,5 @@ export const isEmpty = ({ allergens, diets }: GuestProfile) =>
 
 /** Keeps the profile; an empty one leaves nothing behind. */
 export function keepProfile(profile: GuestProfile): void {
-  store("local", "menuProfile", isEmpty(profile) ? null : JSON.stringify(profile));
+  store("local", "menuDiet", isEmpty(profile) ? null : JSON.stringify(profile));
 }

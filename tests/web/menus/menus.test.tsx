@@ -13,7 +13,7 @@ import french from "@/lib/i18n/messages/fr/menu-words.json";
 import italian from "@/lib/i18n/messages/it/menu-words.json";
 import { dishInput, makeMenus, menuInput, sectionInput } from "../../support/fixtures/menus";
 
-const { menuLanguage, menuLetters, menuProfile } = storageKeys.local;
+const { menuLang, menuText, menuDiet } = storageKeys.local;
 
 /** Sunday, 29 November 2026, at noon in Rome. */
 const NOON = new Date("2026-11-29T11:00:00Z");
@@ -275,7 +275,7 @@ describe("the guest's language", () => {
     expect(screen.getByText("Brasato")).toHaveAttribute("lang", "it");
     expect(screen.getByRole("link", { name: "Secondi" })).toHaveAttribute("lang", "it");
     expect(screen.getByText("28 November 2026")).toBeVisible();
-    expect(window.localStorage.getItem(menuLanguage)).toBe("en");
+    expect(window.localStorage.getItem(menuLang)).toBe("en");
 
     await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Italiano");
     expect(dish("Tagliatelle al ragù")).toHaveTextContent("Allergeni: 1, 3, 7");
@@ -283,14 +283,14 @@ describe("the guest's language", () => {
   });
 
   test("is the one of the last menu", async () => {
-    window.localStorage.setItem(menuLanguage, "en");
+    window.localStorage.setItem(menuLang, "en");
     await open(translated());
     expect(dish("Tagliatelle with ragù")).toBeVisible();
     expect(screen.getByRole("combobox", { name: "Language" })).toHaveValue("en");
   });
 
   test("is Italian if the kept one is none", async () => {
-    window.localStorage.setItem(menuLanguage, "constructor");
+    window.localStorage.setItem(menuLang, "constructor");
     await open(translated());
     expect(dish("Tagliatelle al ragù")).toBeVisible();
   });
@@ -317,10 +317,10 @@ test("large letters are kept", async () => {
   await user.click(button);
   expect(button).toHaveAttribute("aria-pressed", "true");
   expect(document.documentElement).toHaveAttribute("data-letters", "large");
-  expect(window.localStorage.getItem(menuLetters)).toBe("large");
+  expect(window.localStorage.getItem(menuText)).toBe("large");
   await user.click(button);
   expect(document.documentElement).not.toHaveAttribute("data-letters");
-  expect(window.localStorage.getItem(menuLetters)).toBeNull();
+  expect(window.localStorage.getItem(menuText)).toBeNull();
 });
 
 describe("the guest's allergens", () => {
@@ -377,7 +377,7 @@ describe("the guest's allergens", () => {
   test("are kept on the device, used in every menu, and deleted at a word", async () => {
     const user = await open(menus());
     await choose(user, ["latte", "vegano"]);
-    expect(JSON.parse(window.localStorage.getItem(menuProfile) ?? "")).toEqual({
+    expect(JSON.parse(window.localStorage.getItem(menuDiet) ?? "")).toEqual({
       allergens: ["milk"],
       diets: ["vegan"],
     });
@@ -387,14 +387,14 @@ describe("the guest's allergens", () => {
     await user.click(screen.getByRole("button", { name: "I miei allergeni" }));
     expect(screen.getByRole("checkbox", { name: "latte" })).toBeChecked();
     await user.click(screen.getByRole("button", { name: "Cancella tutto" }));
-    expect(window.localStorage.getItem(menuProfile)).toBeNull();
+    expect(window.localStorage.getItem(menuDiet)).toBeNull();
     expect(dish("Con latte")).not.toHaveAttribute("data-verdict");
   });
 
   test.each(["[]", "{", '{"allergens":7,"diets":["x"]}', "null"])(
     "are none if what is kept is %s",
     async (kept) => {
-      window.localStorage.setItem(menuProfile, kept);
+      window.localStorage.setItem(menuDiet, kept);
       await open(menus());
       expect(document.querySelector("[data-verdict]")).toBeNull();
     },
@@ -419,8 +419,8 @@ describe("the guest's allergens", () => {
   });
 
   test("stand on a card for the waiter, in five languages", async () => {
-    window.localStorage.setItem(menuProfile, '{"allergens":["milk"],"diets":["vegan"]}');
-    window.localStorage.setItem(menuLanguage, "de");
+    window.localStorage.setItem(menuDiet, '{"allergens":["milk"],"diets":["vegan"]}');
+    window.localStorage.setItem(menuLang, "de");
     const user = await open(menus());
     await user.click(screen.getByRole("button", { name: "Karte für die Bedienung" }));
     const card = screen.getByRole("dialog", { name: "Allergie e intolleranze" });
