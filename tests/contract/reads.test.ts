@@ -19,7 +19,7 @@ const readElsewhere: Record<string, readonly string[]> = {
     ...["events", "jobs", "news", "promos"].map((section) => `/api/${section}/{slug}`),
     "/api/events/{slug}/calendar.ics",
   ],
-  "backend/access-codes/codes": ["/api/access/menu/{code}", "/api/business/codes/menu/{id}/png"],
+  "backend/access-codes/codes": ["/api/access/menu/{code}"],
   "backend/contact": [
     "/api/contact/uploads/{id}",
     "/api/staff/contact/{id}/documents/{document_id}",

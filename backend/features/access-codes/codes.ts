@@ -100,12 +100,13 @@ export async function listCodes(
   };
 }
 
-/** Stores a new code. */
+/** Stores a new code; returns its id. */
 export async function plantCode(
   tx: Executor,
   row: Omit<typeof accessCodes.$inferInsert, "code">,
-): Promise<void> {
-  await codeRows.insert(tx, { ...row, code: readableCode() });
+): Promise<string> {
+  const { id } = await codeRows.insert(tx, { ...row, code: readableCode() });
+  return id;
 }
 
 /** Issues a code. Throws `validation_failed` for a thing of somebody else, and `conflict` at the limit. */

@@ -14,6 +14,7 @@ import type { TestBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import { openPeople, PASSWORD } from "../../support/people";
 import { sampleOf } from "../../support/sample";
+import { accessCodeCases } from "./access-code-cases";
 import { accountCases } from "./account-cases";
 import { applicationCases } from "./application-cases";
 import type { Case, Cases } from "./case";
@@ -72,6 +73,7 @@ export async function openEvery(): Promise<{ backend: TestBackend; cases: Cases 
     ...followCases(backend),
     ...ticketCases(backend),
     ...redemptionCases(backend),
+    ...accessCodeCases(backend),
   ];
   return { backend, cases };
 }
