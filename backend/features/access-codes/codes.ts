@@ -141,7 +141,7 @@ export async function changeCode(
 
 /** Puts another code in the place of this one, which opens nothing from then on. */
 export async function replaceCode({ db }: Pick<Deps, "db">, id: string): Promise<void> {
-  await codeRows.update(db, id, { code: readableCode(), is_on: true });
+  await inTransaction(db, (tx) => codeRows.update(tx, id, { code: readableCode(), is_on: true }));
 }
 
 /** The code with an id. Throws `not_found`. */
