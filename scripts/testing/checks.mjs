@@ -25,15 +25,17 @@ const checks = [
       ".",
     ]),
   },
+];
+
+/** What is not needed while working, before the long stages of `npm test`. */
+const furtherChecks = [
+  { name: "unused code", tool: nodeTool("knip/bin/knip.js", []) },
   {
     // A spec that cannot be loaded would fail only after the build and all other stages.
     name: "browser tests can be loaded",
     tool: nodeTool("@playwright/test/cli.js", ["test", "--list"]),
   },
 ];
-
-/** Separate: it reads every file again, and is not needed while working. */
-const unusedCode = { name: "unused code", tool: nodeTool("knip/bin/knip.js", []) };
 
 /**
  * @param {Check} check
@@ -47,7 +49,7 @@ async function runCheck({ name, tool, env }) {
 }
 
 /**
- * Format, lint, types, import rules, and whether the browser tests load, two at a time. Shows what a failing one says.
+ * Format, lint, types and import rules, two at a time. Shows what a failing one says.
  * @returns {Promise<number>} how many failed
  */
 export async function runChecks() {
@@ -72,9 +74,10 @@ export async function runChecks() {
 }
 
 /**
- * Code, files and packages that nothing uses.
- * @returns {Promise<number>} 1: there are some, and they are shown
+ * Code, files and packages that nothing uses, and browser tests that cannot be loaded. Shows what a failing one says.
+ * @returns {Promise<number>} how many failed
  */
-export function checkUnusedCode() {
-  return runCheck(unusedCode);
+export async function runFurtherChecks() {
+  const failed = await Promise.all(furtherChecks.map(runCheck));
+  return failed.reduce((sum, one) => sum + one, 0);
 }

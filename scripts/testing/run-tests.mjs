@@ -6,7 +6,7 @@ import { ensureDependencies } from "../stack/dependencies.mjs";
 import { loadEnvFile, root, say } from "../stack/root.mjs";
 import { nodeTool, runTool } from "../stack/run-tool.mjs";
 import { changedFiles, stagesOfChange, testsOfChange } from "./changed.mjs";
-import { checkUnusedCode, runChecks } from "./checks.mjs";
+import { runChecks, runFurtherChecks } from "./checks.mjs";
 import { ensureChromium, headlessShell } from "./chromium.mjs";
 import { ensureNode24 } from "./node24.mjs";
 import { testsOfPostgres } from "./postgres-tests.mjs";
@@ -122,14 +122,14 @@ function stagesOf(reports, change, added) {
   return [
     {
       name: "checks",
-      title: "Checking format, lint, types, import rules and the loading of browser tests …",
+      title: "Checking format, lint, types and import rules …",
       stopsTheRest: true,
       run: async () => ({ passed: 0, failed: await runChecks() }),
     },
     {
       name: "unused",
-      title: "Looking for code that nothing uses …",
-      run: async () => ({ passed: 0, failed: await checkUnusedCode() }),
+      title: "Looking for code that nothing uses, and loading the browser tests …",
+      run: async () => ({ passed: 0, failed: await runFurtherChecks() }),
     },
     {
       name: "unit",
