@@ -1,8 +1,6 @@
 import { type Allergen, allergens } from "@/lib/contract/menu-constants";
+import { allergenNumber } from "./menus";
 import { plainText } from "./search-text";
-
-/** The number that Italian menus print: the position in Annex II, Reg. (EU) 1169/2011. */
-export const numberOfAllergen = (key: Allergen): number => allergens.indexOf(key) + 1;
 
 /** Stems of the words, in the form of `plainText`, that name each group of the law. */
 const namings: Readonly<Record<Allergen, string>> = {
@@ -37,7 +35,7 @@ export function allergensNamed(text: string): Allergen[] {
 export type AllergenCodes = ReadonlyMap<string, Allergen>;
 
 export const codesOfLaw: AllergenCodes = new Map(
-  allergens.map((key) => [String(numberOfAllergen(key)), key]),
+  allergens.map((key) => [String(allergenNumber(key)), key]),
 );
 
 /** At least so many codes with their words make a legend. */
