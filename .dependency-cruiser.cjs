@@ -147,7 +147,7 @@ module.exports = {
     },
     // the allergens in the order of the law, which menus print as numbers
     {
-      from: { path: "^lib/domain/menu-[^/]+\\.ts$" },
+      from: { path: "^lib/domain/menu(?:s|-[^/]+)\\.ts$" },
       to: { path: "^lib/contract/menu-constants\\.ts$" },
     },
     { from: { path: "^lib/contract/" }, to: { path: "^lib/contract/" } },

@@ -1,45 +1,27 @@
-import type {
-  Allergen,
-  AllergenState,
-  Diet,
-  DishPriceMode,
-  MenuLanguage,
+import {
+  type Allergen,
+  type AllergenState,
+  allergens,
+  type Diet,
+  type DishPriceMode,
+  type MenuLanguage,
 } from "@/lib/contract/menu-constants";
 import type { ServingWindow } from "@/lib/contract/menu-content";
 import type { ShownMenu } from "@/lib/contract/menus";
-import type { Weekday } from "@/lib/contract/opening";
+import { weekdayOrder } from "./opening-edits";
 import { addDays, romeDay, romeMilliseconds, weekdayIndex } from "./rome-time";
 
-// Menus as guests read them (docs/domain/menu-page.md). The browser runs this, so types only are
+// Menus as guests read them (docs/domain/menu-page.md). The browser runs this, so no schema is
 // imported from lib/contract.
 
-/** The numbers of Annex II, Reg. (EU) 1169/2011, which Italian menus print. */
-const numbers: Record<Allergen, number> = {
-  gluten: 1,
-  crustaceans: 2,
-  eggs: 3,
-  fish: 4,
-  peanuts: 5,
-  soy: 6,
-  milk: 7,
-  nuts: 8,
-  celery: 9,
-  mustard: 10,
-  sesame: 11,
-  sulphites: 12,
-  lupin: 13,
-  molluscs: 14,
-};
-
-export const allergenNumber = (allergen: Allergen): number => numbers[allergen];
+/** The number that Italian menus print: the position in Annex II, Reg. (EU) 1169/2011. */
+export const allergenNumber = (allergen: Allergen): number => allergens.indexOf(allergen) + 1;
 
 /** In the order of their numbers. */
 export function sortedAllergens(found: readonly Allergen[]): Allergen[] {
-  return [...new Set(found)].sort((a, b) => numbers[a] - numbers[b]);
+  return [...new Set(found)].sort((a, b) => allergenNumber(a) - allergenNumber(b));
 }
 
-// Same order as `weekdays` of lib/contract, whose module would load zod in the browser.
-const weekdays: readonly Weekday[] = ["mo", "tu", "we", "th", "fr", "sa", "su"];
 const WHOLE_DAY = 24 * 60;
 /** Days in which the next opening of a menu is searched. */
 const SEARCH_DAYS = 7;
@@ -57,7 +39,7 @@ interface Span {
  */
 function spanOn(window: ServingWindow, day: string): Span | null {
   const { days, date_from, date_to } = window;
-  const weekday = weekdays[weekdayIndex(day)];
+  const weekday = weekdayOrder[weekdayIndex(day)];
   if (days.length > 0 && !(weekday && days.includes(weekday))) return null;
   if ((date_from && day < date_from) || (date_to && date_to < day)) return null;
   const from = window.from ? minutesOf(window.from) : 0;
@@ -181,7 +163,7 @@ const units: Partial<Record<DishPriceMode, PriceUnit>> = {
   per_kg: "perKg",
 };
 
-interface PricedDish {
+export interface PricedDish {
   price_mode: DishPriceMode;
   price: number | null;
   table_price: number | null;
