@@ -34,6 +34,7 @@ import {
   selectZones,
 } from "./queries";
 import { selectMatching } from "./text-query";
+import { publicStatuses } from "./view";
 
 type FoundActivity = NonNullable<Awaited<ReturnType<typeof selectBySlug>>>;
 
@@ -126,7 +127,7 @@ export async function findStreet(
 
 /** True if an activity is public: published, or closed for good. */
 export function isPublic(status: ActivityStatus): boolean {
-  return status === "published" || status === "closed";
+  return publicStatuses.some((one) => one === status);
 }
 
 /**

@@ -26,6 +26,9 @@ const columns = {
   published_at: table.published_at,
 };
 
+/** States of an activity that has a page. */
+export const publicStatuses = ["published", "closed"] as const;
+
 /** What other features read of an activity. The planner sees through it to the table. */
 export const activities = new QueryBuilder().select(columns).from(table).as("activities");
 

@@ -15,7 +15,7 @@ export const menuActivities: ActivityUse = {
     const slugs: string[] = [];
     for (const { menu } of own) {
       await menuRows.lock(tx, menu.id);
-      const { cards } = await setMenuStatus(tx, menu.id, "archived", at);
+      const written = await setMenuStatus(tx, menu.id, "archived", at);
       await recordStep(tx, {
         subject: "content",
         content_kind: editableMenu.kind,
@@ -25,7 +25,7 @@ export const menuActivities: ActivityUse = {
         before: menu.status,
         after: "archive",
       });
-      slugs.push(...cards);
+      slugs.push(...written.slugs);
     }
     return menuTags(...new Set(slugs));
   },

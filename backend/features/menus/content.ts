@@ -10,5 +10,5 @@ export const menuContent = editedContent<MenuStatus>(editableMenu, {
   label: texts.label,
   states: { hidden: "suspended", removed: "archived" },
   setStatus: async (tx, id, status, at) =>
-    menuTags(...(await setMenuStatus(tx, id, status, at)).cards),
+    menuTags(...(await setMenuStatus(tx, id, status, at)).slugs),
 });

@@ -3,6 +3,7 @@ import { editableRows, loading } from "@/backend/content/editable-rows";
 import { allowsPlainStep, plainSteps, plainTabs } from "@/backend/content/plain-states";
 import type { Executor } from "@/backend/db/handle";
 import { menus } from "@/backend/db/schema/menus";
+import { isPublic } from "@/backend/features/activities/service";
 import { DomainError } from "@/backend/kernel/errors";
 import type { MenuStatus } from "@/lib/contract/menu-constants";
 import { type MenuContent, menuContentSchema, menuDraftSchema } from "@/lib/contract/menu-content";
@@ -10,14 +11,7 @@ import editorialTexts from "@/lib/i18n/messages/it/editorial.json";
 import texts from "@/lib/i18n/messages/it/menu-writes.json";
 import { activityMenu } from "@/lib/routes";
 import { countDishes, faultsOf } from "./checking";
-import {
-  hasReadCard,
-  isReadCard,
-  type MenuRow,
-  menuRows,
-  selectByIds,
-  slugOfCard,
-} from "./queries";
+import { hasOwnPage, type MenuRow, menuRows, selectByIds, slugOfActivity } from "./queries";
 import { describeMenus } from "./reading";
 import { menuTags } from "./tags";
 import {
@@ -35,9 +29,9 @@ import {
 const pathOf = ({ slug, status }: { slug: string; status: MenuStatus }) =>
   status === "published" ? activityMenu(slug) : null;
 
-function pageOf({ menu, card }: MenuRow): string | null {
-  const isRead = menu.is_public && isReadCard(card);
-  return isRead ? pathOf({ slug: card.slug, status: menu.status }) : null;
+function pageOf({ menu, activity }: MenuRow): string | null {
+  const isRead = menu.is_public && isPublic(activity.status);
+  return isRead ? pathOf({ slug: activity.slug, status: menu.status }) : null;
 }
 
 const toItem = (row: MenuRow) => {
@@ -46,8 +40,8 @@ const toItem = (row: MenuRow) => {
   return { id, content: contentOf(row), ...item };
 };
 
-async function applied(tx: Executor, id: string, { cards }: WrittenMenu): Promise<Applied> {
-  return { tags: menuTags(...cards), path: pageOf(await requireMenu(tx, id)) };
+async function applied(tx: Executor, id: string, { slugs }: WrittenMenu): Promise<Applied> {
+  return { tags: menuTags(...slugs), path: pageOf(await requireMenu(tx, id)) };
 }
 
 async function move(tx: Executor, id: string, step: Move, at: Date): Promise<Applied> {
@@ -76,19 +70,19 @@ export const editableMenu: EditableKind<MenuContent> = {
   ...loading({ lock: menuRows.lock, read: selectByIds, toItem }),
   ...editableRows(menus, {
     title: menus.name,
-    slug: slugOfCard,
+    slug: slugOfActivity,
     tabs: plainTabs,
     pathOf,
-    hasPage: hasReadCard,
+    hasPage: hasOwnPage,
   }),
   columns: {
     headings: Object.values(texts.columns),
     read: async (db, ids) => {
       const found = await selectByIds(db, ids);
       return new Map(
-        found.map(({ menu, card }) => {
+        found.map(({ menu, activity }) => {
           const cells = [
-            card.name,
+            activity.name,
             menu.is_public ? texts.yes : texts.no,
             String(countDishes(menu.body.sections)),
             texts.state[menu.status],
@@ -104,7 +98,7 @@ export const editableMenu: EditableKind<MenuContent> = {
   move: (tx, id, step, { at }) => move(tx, id, step, at),
   show: async (db, id) => {
     const row = await requireMenu(db, id);
-    const { id: activityId, name, slug } = row.card;
+    const { id: activityId, name, slug } = row.activity;
     // Just written, since a preview publishes first.
     return {
       activity: { id: activityId, name, slug },

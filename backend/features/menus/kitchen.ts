@@ -26,13 +26,13 @@ export async function listKitchenMenus(
     found.map(({ menu }) => menu.id),
   );
   return {
-    data: found.map(({ menu, card }) => {
+    data: found.map(({ menu, activity }) => {
       const own = dishes.filter(({ menu_id }) => menu_id === menu.id);
       const names = [...new Set(own.map(({ section }) => section))];
       return {
         id: menu.id,
         name: menu.name,
-        activity: { id: card.id, name: card.name },
+        activity: { id: activity.id, name: activity.name },
         sections: names.map((name) => ({
           name,
           dishes: own
@@ -62,13 +62,13 @@ export async function setSoldOut(
 ): Promise<void> {
   const slug = await inTransaction(db, async (tx) => {
     await menuRows.lock(tx, menuId);
-    const { card } = await requireMenu(tx, menuId);
+    const { activity } = await requireMenu(tx, menuId);
     const which = { menu_id: menuId, id: dishId };
     const changed = await dishRows.update(tx, which, {
       sold_out_until: isSoldOut ? nextOffer(now()) : null,
     });
     if (changed === 0) throw new DomainError("not_found");
-    return card.slug;
+    return activity.slug;
   });
   await web.changed([tags.menusAt(slug)]);
 }

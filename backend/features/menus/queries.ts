@@ -5,7 +5,7 @@ import { rows } from "@/backend/db/rows";
 import { picturesWithin } from "@/backend/db/schema/columns";
 import { pictures } from "@/backend/db/schema/files";
 import { menuDishes, menuPrices, menus } from "@/backend/db/schema/menus";
-import { activities } from "@/backend/features/activities/view";
+import { activities, publicStatuses } from "@/backend/features/activities/view";
 
 type DishValues = typeof menuDishes.$inferInsert;
 
@@ -17,7 +17,7 @@ function menuQuery(db: Executor) {
   return db
     .select({
       menu: menus,
-      card: {
+      activity: {
         id: activities.id,
         slug: activities.slug,
         name: activities.name,
@@ -40,6 +40,9 @@ export async function selectById(db: Executor, id: string): Promise<MenuRow | nu
 export const selectByIds = (db: Executor, ids: readonly string[]): Promise<MenuRow[]> =>
   menuQuery(db).where(isOneOf(menus.id, ids));
 
+/** Condition: published or suspended, so that it takes one of the places of its business. */
+export const isInUse = inArray(menus.status, ["published", "suspended"]);
+
 /** Published menus of businesses, oldest first. */
 export const selectPublished = (db: Executor, activityIds: readonly string[]): Promise<MenuRow[]> =>
   menuQuery(db)
@@ -53,30 +56,21 @@ export const selectOfOwner = (
 ): Promise<MenuRow[]> =>
   menuQuery(db)
     .where(
-      and(
-        eq(menus.activity_id, activityId),
-        eq(menus.organisation_id, organisationId),
-        inArray(menus.status, ["published", "suspended"]),
-      ),
+      and(eq(menus.activity_id, activityId), eq(menus.organisation_id, organisationId), isInUse),
     )
     .orderBy(asc(menus.id));
 
-/** States of a business whose menu is read at its address. */
-const readCards = ["published", "closed"] as const;
-
-export const isReadCard = ({ status }: Pick<MenuRow["card"], "status">): boolean =>
-  readCards.some((one) => one === status);
-
-/** The same, for a select over menus alone. */
-export const hasReadCard = sql<boolean>`exists (
-  select from activities card where card.id = menus.activity_id
-    and card.status::text = any(${sql.param([...readCards])}::text[]))`;
+/** True if it is read at the address of its business; for a select over menus alone. */
+export const hasOwnPage = sql<boolean>`menus.is_public and exists (
+  select from activities place where place.id = menus.activity_id
+    and place.status::text = any(${sql.param([...publicStatuses])}::text[]))`;
 
 /** The slug of its business, for a select over menus alone. */
-export const slugOfCard = sql<string>`(select card.slug from activities card where card.id = menus.activity_id)`;
+export const slugOfActivity = sql<string>`(
+  select place.slug from activities place where place.id = menus.activity_id)`;
 
 /** A business by slug, in any state, or null. */
-export async function selectCard(db: Executor, slug: string) {
+export async function selectActivity(db: Executor, slug: string) {
   const { id, organisation_id } = activities;
   const [row] = await db
     .select({ id, organisation_id })
@@ -99,7 +93,7 @@ export function selectSlugs(db: Executor, after: string, limit: number) {
 }
 
 /** Businesses with a public menu. */
-export async function countPublicCards(db: Executor): Promise<number> {
+export async function countOpen(db: Executor): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(distinct ${menus.activity_id})::int` })
     .from(menus)
@@ -111,7 +105,7 @@ export async function countPublicCards(db: Executor): Promise<number> {
 const isPublic = and(
   eq(menus.status, "published"),
   eq(menus.is_public, true),
-  inArray(activities.status, [...readCards]),
+  inArray(activities.status, [...publicStatuses]),
 );
 
 /** Pictures by hash; unknown ones are missing. */
@@ -199,7 +193,7 @@ export async function offerAgain(tx: Executor, now: Date): Promise<string[]> {
     .where(and(isNotNull(menuDishes.sold_out_until), lte(menuDishes.sold_out_until, now)))
     .returning({ menu_id: menuDishes.menu_id });
   const found = await selectByIds(tx, [...new Set(again.map(({ menu_id }) => menu_id))]);
-  return [...new Set(found.map(({ card }) => card.slug))];
+  return [...new Set(found.map(({ activity }) => activity.slug))];
 }
 
 /** Slugs of businesses whose menus show one of the pictures. */

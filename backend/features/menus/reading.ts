@@ -1,13 +1,12 @@
 import type { Executor } from "@/backend/db/handle";
-import { findPublicActivity } from "@/backend/features/activities/service";
+import { findPublicActivity, isPublic } from "@/backend/features/activities/service";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
 import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import type { OpenedMenus } from "@/lib/contract/access-codes";
 import type { BusinessMenus, ShownDish, ShownMenu } from "@/lib/contract/menus";
 import {
-  countPublicCards,
-  isReadCard,
+  countOpen,
   type MenuRow,
   selectPictures,
   selectPublished,
@@ -87,11 +86,11 @@ export async function openedMenus(
   const rows = await selectPublished(db, [activity_id]);
   const found = rows.filter(({ menu }) => item_id === null || menu.id === item_id);
   const [first] = found;
-  if (!first || !isReadCard(first.card)) throw new DomainError("not_found");
-  const { card } = first;
+  if (!first || !isPublic(first.activity.status)) throw new DomainError("not_found");
+  const { activity } = first;
   return {
     code_id: id,
-    activity: { id: card.id, name: card.name, slug: card.slug },
+    activity: { id: activity.id, name: activity.name, slug: activity.slug },
     menus: await describeMenus(db, found, now),
   };
 }
@@ -102,5 +101,5 @@ export async function listMenuSlugs(
   { after = "", limit }: SlugAsk,
 ): Promise<SlugSlice> {
   const rows = await selectSlugs(db, after, limit);
-  return toSlugSlice(rows, { limit, total: await countPublicCards(db) });
+  return toSlugSlice(rows, { limit, total: await countOpen(db) });
 }

@@ -10,12 +10,13 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import writes from "@/lib/i18n/messages/it/activity-writes.json";
 import texts from "@/lib/i18n/messages/it/menu-writes.json";
 import {
+  isInUse,
   type MenuRow,
   menuPriceRows,
   menuRows,
   replaceDishes,
+  selectActivity,
   selectById,
-  selectCard,
   selectLastPrices,
 } from "./queries";
 import { dishSearch } from "./search";
@@ -31,12 +32,12 @@ type Writer = { at: Date; userId: string | null };
 
 export interface WrittenMenu {
   /** Slugs of businesses that show it or did. */
-  cards: string[];
+  slugs: string[];
 }
 
 /** The author's content of a menu. */
-export function contentOf({ menu, card }: MenuRow): MenuContent {
-  return { activity: card.slug, name: menu.name, is_public: menu.is_public, ...menu.body };
+export function contentOf({ menu, activity }: MenuRow): MenuContent {
+  return { activity: activity.slug, name: menu.name, is_public: menu.is_public, ...menu.body };
 }
 
 /** Throws `not_found`. */
@@ -46,23 +47,26 @@ export async function requireMenu(db: Executor, id: string): Promise<MenuRow> {
   return row;
 }
 
+/** Throws `validation_failed` if the business has enough menus; archived ones do not count. */
+async function requireRoom(tx: Executor, activityId: string): Promise<void> {
+  const kept = await menuRows.count(tx, { activity_id: activityId }, isInUse);
+  if (kept < MAX_MENUS) return;
+  throw refuseField("activity", fillMessage(faults.menusTooMany, { limit: String(MAX_MENUS) }));
+}
+
 /** Throws `validation_failed` if the business does not exist, belongs to another owner, or has enough menus. */
-async function cardColumns(
+async function activityColumns(
   tx: Executor,
-  { activity }: MenuContent,
+  { activity: slug }: MenuContent,
   { organisation_id, before }: Owner & { before: MenuRow | null },
 ) {
-  const card = await selectCard(tx, activity);
-  if (!card) throw refuseField("activity", faults.unknownActivity);
-  if (organisation_id !== null && card.organisation_id !== organisation_id) {
+  const activity = await selectActivity(tx, slug);
+  if (!activity) throw refuseField("activity", faults.unknownActivity);
+  if (organisation_id !== null && activity.organisation_id !== organisation_id) {
     throw refuseField("activity", faults.foreignActivity);
   }
-  const isNew = before?.menu.activity_id !== card.id;
-  const limit = { limit: String(MAX_MENUS) };
-  if (isNew && (await menuRows.count(tx, { activity_id: card.id })) >= MAX_MENUS) {
-    throw refuseField("activity", fillMessage(faults.menusTooMany, limit));
-  }
-  return { activity_id: card.id };
+  if (before?.menu.activity_id !== activity.id) await requireRoom(tx, activity.id);
+  return { activity_id: activity.id };
 }
 
 /** Paths of dishes whose picture does not exist. */
@@ -87,9 +91,9 @@ async function columnsOf(
   owner: Owner & { before: MenuRow | null },
 ) {
   await requirePictures(tx, content);
-  const card = await cardColumns(tx, content, owner);
+  const place = await activityColumns(tx, content, owner);
   const { activity: _, name, is_public, ...body } = content;
-  return { ...card, name, is_public, body: body satisfies MenuBody };
+  return { ...place, name, is_public, body: body satisfies MenuBody };
 }
 
 /** Throws `validation_failed` if it cannot be published, also by database checks. */
@@ -155,7 +159,7 @@ async function written(
   );
   await dishSearch.learn(tx, sql`item.menu_id = ${id}::uuid`);
   await recordPrices(tx, after, writer);
-  return { cards: [...new Set([after.card.slug, ...(before ? [before.card.slug] : [])])] };
+  return { slugs: [...new Set([after.activity.slug, ...(before ? [before.activity.slug] : [])])] };
 }
 
 /** Publishes a new menu. Throws `validation_failed`. */
@@ -193,19 +197,21 @@ export async function changeMenu(
 }
 
 /** Throws `conflict` if the organisation has lost the business of the menu. */
-export function requireHolder({ menu, card }: MenuRow): void {
-  const isHolder = menu.organisation_id === null || menu.organisation_id === card.organisation_id;
+export function requireHolder({ menu, activity }: MenuRow): void {
+  const isHolder =
+    menu.organisation_id === null || menu.organisation_id === activity.organisation_id;
   if (!isHolder) throw new DomainError("conflict", faults.cardLost);
 }
 
-/** Sets the state of a locked menu. Throws `not_found`. */
+/** Sets the state of a locked menu. Throws `not_found`, and `validation_failed` like {@link requireRoom}. */
 export async function setMenuStatus(
   tx: Executor,
   id: string,
   status: MenuStatus,
   at: Date,
 ): Promise<WrittenMenu> {
-  const { card } = await requireMenu(tx, id);
+  const { menu, activity } = await requireMenu(tx, id);
+  if (menu.status === "archived" && status !== "archived") await requireRoom(tx, activity.id);
   await menuRows.update(tx, id, { status, updated_at: at });
-  return { cards: [card.slug] };
+  return { slugs: [activity.slug] };
 }

@@ -25,8 +25,8 @@ import {
   activityColumns,
   findActivity,
   furtherCategories,
+  publicStatuses,
 } from "@/backend/features/activities/view";
-import type { ActivityStatus } from "@/lib/contract/activities";
 import type { PromoQuery } from "@/lib/contract/promos";
 import { endOfDay } from "@/lib/domain/day-ends";
 import type { Position } from "@/lib/domain/position";
@@ -91,16 +91,14 @@ function promoQuery(db: Executor) {
     .leftJoin(pictures, eq(pictures.hash, promos.cover_hash));
 }
 
-/** States of an activity whose promotions are public at their addresses. */
-const readStatuses: readonly ActivityStatus[] = ["published", "closed"];
-
+/** True if the activity's promotions are public at their addresses. */
 export const isReadActivity = ({ status }: Pick<PromoRow["activity"], "status">): boolean =>
-  readStatuses.includes(status);
+  publicStatuses.some((one) => one === status);
 
 /** The same, for a select over promotions alone. */
 export const hasReadActivity = sql<boolean>`exists (
   select from activities card where card.id = promos.activity_id
-    and card.status::text = any(${sql.param([...readStatuses])}::text[]))`;
+    and card.status::text = any(${sql.param([...publicStatuses])}::text[]))`;
 
 export type PromoRow = Awaited<ReturnType<typeof promoQuery>>[number];
 

@@ -68,6 +68,16 @@ test("a business without a public menu has no such page", async () => {
   expect(found.results.dishes).toEqual([]);
 });
 
+test("the staff's list leads to a menu only where guests find it", async () => {
+  await plant({ name: "Pubblico" });
+  await plant({ name: "Con il codice", is_public: false });
+  const { data } = await (await shop.owner.ask("GET", "/api/editor/menu")).json();
+  const paths = Object.fromEntries(
+    data.map(({ title, path }: { title: string; path: string | null }) => [title, path]),
+  );
+  expect(paths).toEqual({ Pubblico: `/attivita/${shop.slug}/menu`, "Con il codice": null });
+});
+
 test("a dish that is finished comes back at five in the morning", async () => {
   const { id } = await plant();
   expect((await finish(id, carbonara.id)).status).toBe(204);

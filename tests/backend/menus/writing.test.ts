@@ -1,5 +1,7 @@
 import { asc } from "drizzle-orm";
+import { inTransaction } from "@/backend/db/handle";
 import { menuPrices } from "@/backend/db/schema/menus";
+import { setMenuStatus } from "@/backend/features/menus/service";
 import { MAX_MENUS } from "@/lib/contract/menu-constants";
 import type { BusinessMenus } from "@/lib/contract/menus";
 import { dishAnchor } from "@/lib/routes";
@@ -136,11 +138,22 @@ test("a menu has four hundred dishes at most, and no dish twice", async () => {
   );
 });
 
-test("a team writes menus of its own business only, twelve at most", async () => {
+test("a team writes menus of its own business only", async () => {
   const { slug } = await plantActivity(backend.deps.db, "Bar degli altri");
   expect(await faults(menuOf(slug))).toContain("activity");
-  for (let count = 0; count < MAX_MENUS; count += 1) await plantMenu(backend.deps.db, shop.slug);
+});
+
+test("a business has twelve menus at most, and one that is archived leaves its place to another", async () => {
+  const { db, now } = backend.deps;
+  const { id } = await plantMenu(db, shop.slug);
+  for (let count = 1; count < MAX_MENUS; count += 1) await plantMenu(db, shop.slug);
   expect(await faults(menuOf(shop.slug))).toContain("activity");
+  const become = (status: "archived" | "published") =>
+    inTransaction(db, (tx) => setMenuStatus(tx, id, status, now()));
+  await become("archived");
+  expect(await faults(menuOf(shop.slug))).toEqual([]);
+  await plantMenu(db, shop.slug);
+  await expect(become("published")).rejects.toMatchObject({ code: "validation_failed" });
 });
 
 test("the register keeps each price with its day, until the dish is gone", async () => {
