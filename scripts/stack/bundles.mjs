@@ -32,6 +32,7 @@ function entryPoints() {
     "backend/main": "backend/main.ts",
     "backend/pglite-worker": "backend/db/pglite/worker.ts",
     "backend/picture-process": "backend/files/picture-process.ts",
+    "backend/page-process": "backend/files/pages/page-process.ts",
     "backend/reading-process": "backend/features/imports/reading-process.ts",
     "backend/push-encryption": "backend/push/encryption-thread.ts",
     "server/main": "server/main.ts",

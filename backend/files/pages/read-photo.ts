@@ -1,0 +1,21 @@
+import { decodePicture, isPhoto, UndrawableError } from "../decode-picture";
+import { encodePage } from "./draw-page";
+import { type DrawnPage, LARGEST_PAGE, PageFaultError } from "./page-work";
+
+/** A photograph as a page, upright. Throws {@link PageFaultError}. */
+export async function readPhoto(bytes: Uint8Array, number: number): Promise<DrawnPage> {
+  if (!isPhoto(bytes)) throw new PageFaultError("broken", number);
+  try {
+    const decoded = await decodePicture(bytes, LARGEST_PAGE);
+    const pixels = () => decoded.pixels().flatten({ background: "#ffffff" });
+    const width = decoded.available;
+    const files = await encodePage(pixels, width);
+    const ratio = decoded.height / decoded.width;
+    const height = Math.round(width * ratio);
+    const text = { ratio, runs: [], strokes: [] };
+    return { kind: "page", number, width, height, blank: false, files, text, offers: [] };
+  } catch (error) {
+    if (!(error instanceof UndrawableError)) throw error;
+    throw new PageFaultError(error.fault === "tooManyPixels" ? "too_big" : "broken", number);
+  }
+}
