@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  daySchema,
-  optionalLine,
-  optionalText,
-  requiredLine,
-  requiredText,
-  slugSchema,
-} from "./fields";
+import { daySchema, optionalLine, slugSchema } from "./fields";
 import {
   allergenStates,
   allergens,
@@ -24,62 +17,26 @@ import {
   MAX_WINDOWS,
   menuLanguages,
 } from "./menu-constants";
+import {
+  count,
+  flag,
+  group,
+  line,
+  list,
+  name,
+  optional,
+  ownId,
+  type Rule,
+  rule,
+  same,
+  text,
+} from "./nested-fields";
 import { weekdays } from "./opening";
 import { pictureUseSchema } from "./pictures";
 
-/**
- * The rules of one field: for a draft, and for publication. Menus are nested, so each level is
- * declared once with both.
- */
-interface Rule<Draft extends z.ZodType = z.ZodType, Published extends z.ZodType = z.ZodType> {
-  draft: Draft;
-  published: Published;
-}
-type Rules = Readonly<Record<string, Rule>>;
-type Shape<Fields extends Rules, Part extends keyof Rule> = {
-  -readonly [Name in keyof Fields]: Fields[Name][Part];
-};
-
-function shapeOf<Fields extends Rules, Part extends keyof Rule>(fields: Fields, part: Part) {
-  const entries = Object.entries(fields).map(([name, rule]) => [name, rule[part]] as const);
-  return Object.fromEntries(entries) as Shape<Fields, Part>;
-}
-
-const rule = <Draft extends z.ZodType, Published extends z.ZodType>(
-  draft: Draft,
-  published: Published,
-): Rule<Draft, Published> => ({ draft, published });
-
-/** A value that is null in both forms when it is not given. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  rule(schema.nullable(), schema.nullable().default(null));
-
-const list = <Draft extends z.ZodType, Published extends z.ZodType>(
-  of: Rule<Draft, Published>,
-  max: number,
-) => rule(z.array(of.draft).max(max), z.array(of.published).max(max).default([]));
-
-const same = <Schema extends z.ZodType>(schema: Schema) => rule(schema, schema);
-
-const group = <const Fields extends Rules>(fields: Fields) =>
-  rule(
-    z.strictObject(shapeOf(fields, "draft")).partial(),
-    z.strictObject(shapeOf(fields, "published")),
-  );
-
-const name = (max: number) => rule(optionalLine(max * 2), requiredLine(1, max));
-const line = (max: number) =>
-  rule(optionalLine(max * 2), requiredLine(1, max).nullable().default(null));
-const text = (max: number) =>
-  rule(optionalText(max * 2), requiredText(1, max).nullable().default(null));
-const flag = rule(z.boolean().nullable(), z.boolean().default(false));
 /** In cents. */
 const cents = z.number().int().min(0).max(1_000_000);
 const price = optional(cents);
-const count = (min: number, max: number) =>
-  rule(z.number().int().nullable(), z.number().int().min(min).max(max).nullable().default(null));
-/** Made by the editor; it stays when the thing moves, so that links, prices and ticks follow it. */
-const ownId = same(z.uuid());
 
 /** Time in Europe/Rome. */
 const clockSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
