@@ -1,22 +1,22 @@
 import { writeMoments } from "@/backend/content/moments";
 import { unknownPictures } from "@/backend/content/references";
+import { runningDays } from "@/backend/content/running-days";
 import { chooseSlug, holdSlugs, slugAgain } from "@/backend/content/slugs";
 import type { Executor } from "@/backend/db/handle";
 import { promoSlugs } from "@/backend/db/schema/promos";
+import { judgeCut } from "@/backend/features/prices/service";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { MAX_PROMO_DAYS, type PromoStatus } from "@/lib/contract/promo-constants";
 import type { PromoContent } from "@/lib/contract/promo-content";
 import { slugOf } from "@/lib/domain/categories";
-import { endOfDay, startOfDay } from "@/lib/domain/day-ends";
 import { closingOf, endOf, promoStateAt, publicState } from "@/lib/domain/promo-rules";
-import { daysBetween, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import writes from "@/lib/i18n/messages/it/activity-writes.json";
 import texts from "@/lib/i18n/messages/it/promotions.json";
 import { isPriceCut } from "./checking";
 import { contentOf } from "./content-of";
 import { promoMoments } from "./moments";
-import { isSameCut, judgeCut, keepPrice, requireStillHonest } from "./price-cut";
+import { isSameCut, keepPrice, requireStillHonest } from "./price-cut";
 import {
   insertPromo,
   isOfHolder,
@@ -46,30 +46,6 @@ async function columnsOfActivity(tx: Executor, activity: string, { organisation_
     throw refuseField("activity", faults.foreignActivity);
   }
   return { activity_id: found.id, activity_name: found.name };
-}
-
-/**
- * Columns of the days; those of an ended promotion stay. A new first day is today at the earliest.
- * Throws `validation_failed` for new days of an ended promotion, and for a last day that is past,
- * before the first one, or too far from it.
- */
-function dayColumns(
-  { valid_from, valid_to }: Pick<PromoContent, "valid_from" | "valid_to">,
-  { before, at }: { before: PromoRow | null; at: Date },
-) {
-  const had = before && contentOf(before);
-  if (before && before.promo.ends_at <= at) {
-    const isMoved = valid_from !== had?.valid_from || valid_to !== had?.valid_to;
-    if (isMoved) throw refuseField("valid_to", faults.daysClosed);
-    return { starts_at: before.promo.starts_at, ends_at: before.promo.ends_at };
-  }
-  const today = romeDay(at);
-  const first =
-    valid_from && (valid_from === had?.valid_from || valid_from > today) ? valid_from : today;
-  if (valid_to < today) throw refuseField("valid_to", faults.daysPast);
-  if (valid_to < first) throw refuseField("valid_to", faults.daysOrder);
-  if (daysBetween(first, valid_to) > MAX_PROMO_DAYS) throw refuseField("valid_to", faults.daysFar);
-  return { starts_at: startOfDay(first), ends_at: endOfDay(valid_to) };
 }
 
 /** Columns of a promotion except its days; fields that its kind does not use are cleared. */
@@ -126,7 +102,8 @@ async function columnsOf(
     throw refuseField("limit_total", fillMessage(faults.limitTotal, { count: String(used) }));
   }
   const found = await columnsOfActivity(tx, content.activity, owner);
-  const days = dayColumns(content, { before, at });
+  const run = before?.promo ?? null;
+  const days = runningDays(content, { before: run, at, most: MAX_PROMO_DAYS, faults });
   const plain = plainColumns(content);
   const announced = { ...plain, ...found, ...days };
   // An announced discount is not judged again when only other fields change.
