@@ -40,8 +40,8 @@ export interface Feature {
   otherColumns?: Readonly<Record<string, string>>;
   /** Tables that a restore or start rebuilds from the others. Backups leave them out. */
   derivedTables?: readonly string[];
-  /** Its content in the search. */
-  search?: SearchKind;
+  /** Its content in the search; several kinds if it has several. */
+  search?: SearchKind | readonly SearchKind[];
   /** Its content with a time, or why it has none. */
   moments?: Moments;
   /** Its content kind of the editorial engine. */

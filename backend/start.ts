@@ -17,6 +17,7 @@ import { rebuildSearch } from "./features/search/service";
 import { beginSetup, dropSetup, isSetupTaken } from "./features/setup/service";
 import { sendPictureJob } from "./features/storage/service";
 import { createFolderStore } from "./files/folder-store";
+import { createPageReader } from "./files/pages/page-reader";
 import { createPictureWorker, type PictureWorker } from "./files/picture-worker";
 import type { Deps } from "./kernel/deps";
 import { createLifecycle } from "./kernel/lifecycle";
@@ -70,6 +71,7 @@ function assemble(
     files: createFolderStore(path.join(env.dataDir, "files")),
     pictureWork: prompt.work,
     backgroundPictureWork: background.work,
+    pageReader: createPageReader(path.resolve("dist/backend/page-process.js")),
     readPlaces: createReader(path.resolve("dist/backend/reading-process.js")),
     queue: createQueue({ database, log }),
     mailer: createMailer(env),

@@ -1,6 +1,7 @@
 import type { listActivities } from "@/lib/contract/activity-endpoints";
 import type { PathOf } from "@/lib/contract/endpoint";
 import type { listEvents } from "@/lib/contract/event-endpoints";
+import type { listFlyers } from "@/lib/contract/flyer-endpoints";
 import type { listJobs } from "@/lib/contract/job-endpoints";
 import type { listNews } from "@/lib/contract/news-endpoints";
 import type { listPromos } from "@/lib/contract/promo-endpoints";
@@ -162,6 +163,22 @@ export const listings = {
     // A time is useless for future items.
     alerts: ["q", "category", "zone", "kind"],
     shelves: { endingPromos: 27 },
+    daily: true,
+  }),
+  flyers: defineListing({
+    kind: "flyers",
+    path: sectionPaths.flyers,
+    api: "/api/flyers" satisfies PathOf<typeof listFlyers>,
+    item: "flyer",
+    params: {
+      q: text("q"),
+      category: slug("categoria"),
+      zone: slug("zona"),
+      activity: slug("negozio"),
+      state: choice("quando", { active: "adesso", scheduled: "in-arrivo" }),
+    },
+    // A time is useless for future items.
+    alerts: ["q", "category", "zone", "activity"],
     daily: true,
   }),
   activityReviews: defineListing({

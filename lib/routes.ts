@@ -111,6 +111,16 @@ export function menuReportPage(slug: string): string {
   return `${activityMenu(slug)}/segnala`;
 }
 
+/** Anchor of an offer in its flyer. Eight characters tell the offers of a flyer apart. */
+function offerAnchor(id: string): string {
+  return `o-${id.slice(0, 8)}`;
+}
+
+/** A flyer at one of its offers; `offer`: its id. */
+export function flyerOffer(slug: string, offer: string): string {
+  return `${sectionPaths.flyers}/${slug}#${offerAnchor(offer)}`;
+}
+
 /**
  * What a code opens (spec, section 1); without a code: the page to type one. Only the server builds
  * this path.
@@ -329,7 +339,7 @@ export const routes = {
   checkout: (slug: string) => `/checkout/${slug}`,
   jobs: () => sectionPaths.jobs,
   promos: () => sectionPaths.promotions,
-  flyers: () => "/volantini",
+  flyers: () => sectionPaths.flyers,
   search: (q?: string) => withQuery("/ricerca", [["q", q]]),
   privacyPolicy: () => "/privacy-policy",
   cookiePolicy: () => "/cookie-policy",
@@ -399,7 +409,7 @@ const tabPrefixes: [string, NavigationTab][] = [
   ["/ticket", "events"],
   [sectionPaths.jobs, "jobs"],
   ["/candidature", "jobs"],
-  ["/volantini", "flyers"],
+  [sectionPaths.flyers, "flyers"],
 ];
 
 /** The bottom-navigation tab of a path (spec section 2); prefixes match at a segment boundary (docs/domain/site.md). */

@@ -5,4 +5,5 @@ export const sectionPaths = {
   events: "/eventi",
   jobs: "/lavora",
   promotions: "/promo",
+  flyers: "/volantini",
 } as const;

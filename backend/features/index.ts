@@ -17,6 +17,7 @@ import { documents } from "./documents/feature";
 import { editorInvitations } from "./editor-invitations/feature";
 import { editorial } from "./editorial/feature";
 import { events } from "./events/feature";
+import { flyers } from "./flyers/feature";
 import { follows } from "./follows/feature";
 import { health } from "./health/feature";
 import { hoursReminders } from "./hours-reminders/feature";
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   jobs,
   promos,
   menus,
+  flyers,
   accessCodes,
   prices,
   jobApplications,

@@ -11,6 +11,9 @@ export interface DrawnPicture {
   files: { width: number; bytes: Uint8Array }[];
 }
 
+/** A picture as WebP in several widths; size of the largest. */
+export type TurnedPicture = Omit<DrawnPicture, "color">;
+
 /** A width in pixels and the maximum bytes of its file; null: no maximum. */
 export interface AvifSize {
   width: number;
@@ -36,6 +39,12 @@ export interface PictureWork {
    * data. Throws `unsupported_media_type`.
    */
   redraw(bytes: Uint8Array): Promise<Uint8Array>;
+  /** One of our own pictures turned clockwise, as WebP in the widths that it has. */
+  turn(
+    picture: Uint8Array,
+    degrees: 90 | 180 | 270,
+    widths: readonly number[],
+  ): Promise<TurnedPicture>;
   /** The picture as AVIF in each size. Rejects if it is not a picture. */
   encodeAvif(picture: Uint8Array, sizes: readonly AvifSize[]): Promise<Uint8Array[]>;
   /**

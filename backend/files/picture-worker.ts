@@ -101,6 +101,7 @@ export function createPictureWorker(
     work: {
       draw: does("draw"),
       redraw: does("redraw"),
+      turn: does("turn"),
       encodeAvif: does("encodeAvif"),
       drawOg: does("drawOg"),
       drawCode: does("drawCode"),

@@ -8,6 +8,7 @@ import type { TermUse } from "@/backend/content/term-use";
 import type { Database } from "@/backend/db/client";
 import type { Db, Executor } from "@/backend/db/handle";
 import type { OgSource } from "@/backend/files/og";
+import type { PageReader } from "@/backend/files/pages/page-reader";
 import type { PictureColumn, TagsOfPictures } from "@/backend/files/picture-column";
 import type { PictureWork } from "@/backend/files/picture-work";
 import type { FileStore, ShownFile } from "@/backend/files/store";
@@ -77,6 +78,8 @@ export interface Deps extends Declared {
   pictureWork: PictureWork;
   /** The same at low priority, for background work. */
   backgroundPictureWork: PictureWork;
+  /** Draws the pages of flyers. */
+  pageReader: PageReader;
   readPlaces: ReadPlaces;
   queue: Queue;
   mailer: Mailer;

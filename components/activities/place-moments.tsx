@@ -14,7 +14,14 @@ import { sectionPaths } from "@/lib/section-paths";
 import { OpeningBadge } from "./opening-badge";
 
 /** Most lines of a kind: the rest is further down the page. */
-const MOST: Record<MomentKind, number> = { promotions: 4, events: 4, jobs: 2, news: 2, reviews: 1 };
+const MOST: Record<MomentKind, number> = {
+  promotions: 4,
+  flyers: 2,
+  events: 4,
+  jobs: 2,
+  news: 2,
+  reviews: 1,
+};
 
 const REVIEWS = "#recensioni";
 

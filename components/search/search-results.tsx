@@ -144,6 +144,7 @@ export function UnderstoodFilters({
 const listless: Record<Exclude<SearchGroup, SectionKind>, string> = {
   pages: "home",
   dishes: "attivita",
+  offers: "volantini",
 };
 
 const sectionOf: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { instantSchema, requiredLine, slugSchema } from "./fields";
 import { shownMenuSchema } from "./menus";
 
 /** What a code opens (docs/domain/access-codes.md). */
-export const accessKinds = ["menu"] as const;
+export const accessKinds = ["menu", "flyer"] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
 /** Codes of one business and kind. */

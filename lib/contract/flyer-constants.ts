@@ -8,15 +8,12 @@ export type FlyerState = (typeof flyerStates)[number];
 
 /** `code_only`: read by who has a code of the business; in no list and no search. */
 export const flyerVisibilities = ["public", "code_only"] as const;
-export type FlyerVisibility = (typeof flyerVisibilities)[number];
 
 /** What is sent: one PDF, or a photograph for each page. */
 export const flyerFileTypes = ["pdf", "photos"] as const;
-export type FlyerFileType = (typeof flyerFileTypes)[number];
 
 /** States of a sent file: its bytes arrive, it waits for its turn, its pages are drawn one by one. */
 export const flyerFileStates = ["receiving", "waiting", "processing", "ready", "failed"] as const;
-export type FlyerFileState = (typeof flyerFileStates)[number];
 
 /** Why a file gives no pages. */
 export const pageFaults = [
@@ -48,7 +45,6 @@ export const FLYER_PART_BYTES = 1024 * 1024;
 /** Clockwise turns of a page. */
 export const pageTurns = [0, 90, 180, 270] as const;
 export type PageTurn = (typeof pageTurns)[number];
-
 
 /** `multi_buy`: several pieces, "3 x 2" or "2 pezzi 5,00". */
 export const offerPriceKinds = ["fixed", "from", "multi_buy"] as const;

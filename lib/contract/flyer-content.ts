@@ -88,7 +88,10 @@ const flyer = group({
   valid_from: optional(daySchema),
   /** Last day in Europe/Rome. */
   valid_to: rule(daySchema.nullable(), daySchema),
-  visibility: rule(z.enum(flyerVisibilities).nullable(), z.enum(flyerVisibilities).default("public")),
+  visibility: rule(
+    z.enum(flyerVisibilities).nullable(),
+    z.enum(flyerVisibilities).default("public"),
+  ),
   /** The sent file (`flyer-files.ts`); another one makes another version at the same address. */
   file: rule(z.uuid().nullable(), z.uuid()),
   /** In the order in which they are shown. */
@@ -104,5 +107,4 @@ export const flyerDraftSchema = flyer.draft;
 /** A flyer with all rules of publication that a schema can express. Amounts are in cents. */
 export const flyerContentSchema = flyer.published;
 export type FlyerContent = z.output<typeof flyerContentSchema>;
-export type FlyerDraft = z.output<typeof flyerDraftSchema>;
 export type FlyerOffer = FlyerContent["offers"][number];

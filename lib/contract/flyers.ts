@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { locationSchema, zoneRefSchema } from "./activities";
 import { daySchema, instantSchema, lineSchema, slugSchema } from "./fields";
-import {
-  flyerStates,
-  flyerVisibilities,
-  offerMeasures,
-  offerPriceKinds,
-} from "./flyer-constants";
+import { flyerStates, flyerVisibilities, offerMeasures, offerPriceKinds } from "./flyer-constants";
 import { flyerContentSchema, pageBoxSchema } from "./flyer-content";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";

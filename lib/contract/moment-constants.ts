@@ -1,7 +1,7 @@
 // Apart from the schemas: a browser needs only this.
 
 /** Kinds of moments of a place, in display order; also the names of their sections. */
-export const momentKinds = ["promotions", "events", "jobs", "news", "reviews"] as const;
+export const momentKinds = ["promotions", "flyers", "events", "jobs", "news", "reviews"] as const;
 export type MomentKind = (typeof momentKinds)[number];
 
 /** Kinds found by their place: "bar con musica dal vivo stasera". */

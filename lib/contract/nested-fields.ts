@@ -44,8 +44,7 @@ export const group = <const Fields extends Rules>(fields: Fields) =>
   );
 
 /** A required line of at least one letter. */
-export const name = (max: number, min = 1) =>
-  rule(optionalLine(max * 2), requiredLine(min, max));
+export const name = (max: number, min = 1) => rule(optionalLine(max * 2), requiredLine(min, max));
 export const line = (max: number) =>
   rule(optionalLine(max * 2), requiredLine(1, max).nullable().default(null));
 export const text = (max: number) =>

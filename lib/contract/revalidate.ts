@@ -35,6 +35,8 @@ export const tags = {
   momentsAt: (activity: string) => `moments:${activity}`,
   /** Promotions on an activity's page. */
   promosAt: (activity: string) => `promos:${activity}`,
+  /** Flyers on an activity's page. */
+  flyersAt: (activity: string) => `flyers:${activity}`,
   /** The menus of an activity. */
   menusAt: (activity: string) => `menus:${activity}`,
   pages: "pages",

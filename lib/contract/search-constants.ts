@@ -16,7 +16,7 @@ const contractGroups = ["activities", "events", "jobs", "promotions"] as const;
 type ContractGroup = (typeof contractGroups)[number];
 
 type OwnSection = Exclude<SectionKind, ContractGroup>;
-export type OwnGroup = "pages" | "dishes" | OwnSection;
+export type OwnGroup = "pages" | "dishes" | "offers" | OwnSection;
 export type SearchGroup = ContractGroup | OwnGroup;
 
 const isOwn = (kind: SectionKind): kind is OwnSection =>
@@ -30,6 +30,7 @@ export const ownGroups: readonly OwnGroup[] = [
   "pages",
   ...sections.map(({ kind }) => kind).filter(isOwn),
   "dishes",
+  "offers",
 ];
 
 /** Groups of a result in display order. */

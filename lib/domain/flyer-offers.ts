@@ -1,5 +1,6 @@
+import type { OfferMeasure as Measure } from "@/lib/contract/flyer-constants";
 import { boxAround, type FlyerLine, isSameSize, middle } from "./flyer-lines";
-import { distance, type FlyerPrice, type Measure, measureAlone, readPrices } from "./flyer-prices";
+import { distance, type FlyerPrice, measureAlone, readPrices } from "./flyer-prices";
 import type { PageBox, PageText } from "./page-text";
 
 /** An offer that the owner of a flyer confirms, changes or rejects. */
@@ -14,6 +15,7 @@ export interface ProposedOffer {
   beforeCents: number | null;
   /** Per measure, printed beside the price. */
   unitCents: number | null;
+  unitMeasure: Measure | null;
   /** What the price is for, if it is not the whole thing. */
   measure: Measure | null;
   kind: "fixed" | "from";
@@ -364,6 +366,7 @@ export function proposeOffers(page: PageText): ProposedOffer[] {
       cents: price.cents,
       beforeCents: old && isLower ? old.cents : null,
       unitCents: per?.cents ?? null,
+      unitMeasure: per?.measure ?? null,
       measure: price.measure ?? measures.get(price)?.measure ?? null,
       kind: price.isFrom ? "from" : "fixed",
       box: { x, y: y / page.ratio, w, h: h / page.ratio },

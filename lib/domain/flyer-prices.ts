@@ -1,3 +1,4 @@
+import type { OfferMeasure as Measure } from "@/lib/contract/flyer-constants";
 import {
   bottom,
   boxAround,
@@ -10,9 +11,6 @@ import {
   strokesOf,
 } from "./flyer-lines";
 import type { PageBox, PageText } from "./page-text";
-
-/** What a price is for. */
-export type Measure = "kg" | "l" | "etto" | "pezzo";
 
 /**
  * `today`: the price of an offer; `before`: the one that it had; `unit`: per measure, beside another

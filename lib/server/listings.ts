@@ -1,6 +1,7 @@
 import { getActivity, listActivitySlugs } from "@/lib/contract/activity-endpoints";
 import { callTo, type Endpoint } from "@/lib/contract/endpoint";
 import { getEvent, listEventSlugs } from "@/lib/contract/event-endpoints";
+import { getFlyer, listFlyerSlugs } from "@/lib/contract/flyer-endpoints";
 import { getJob, listJobSlugs } from "@/lib/contract/job-endpoints";
 import { getNews, listNewsSlugs } from "@/lib/contract/news-endpoints";
 import { getPromo, listPromoSlugs } from "@/lib/contract/promo-endpoints";
@@ -8,6 +9,7 @@ import "server-only";
 import type { z } from "zod";
 import { activityPageSchema, activityQuerySchema, activitySchema } from "@/lib/contract/activities";
 import { eventItemSchema, eventPageSchema, eventQuerySchema } from "@/lib/contract/events";
+import { flyerItemSchema, flyerListSchema, flyerQuerySchema } from "@/lib/contract/flyers";
 import { jobItemSchema, jobPageSchema, jobQuerySchema } from "@/lib/contract/jobs";
 import { newsItemSchema, newsPageSchema, newsQuerySchema } from "@/lib/contract/news";
 import { emptyPage, type Page } from "@/lib/contract/pagination";
@@ -41,6 +43,7 @@ export const contracts = {
   events: { query: eventQuerySchema, page: eventPageSchema, item: eventItemSchema },
   jobs: { query: jobQuerySchema, page: jobPageSchema, item: jobItemSchema },
   promotions: { query: promoQuerySchema, page: promoPageSchema, item: promoItemSchema },
+  flyers: { query: flyerQuerySchema, page: flyerListSchema, item: flyerItemSchema },
   activityReviews: { query: reviewListQuerySchema, page: reviewPageSchema },
 } satisfies { [Kind in ListingKind]: ContractOf<Kind> };
 
@@ -55,6 +58,7 @@ const items = {
   events: getEvent,
   jobs: getJob,
   promotions: getPromo,
+  flyers: getFlyer,
 } satisfies { [Kind in SectionKind]: Below<Kind, "{slug}"> };
 
 /** Address of all items of a section, also below its list. */
@@ -64,6 +68,7 @@ export const indexes = {
   events: listEventSlugs,
   jobs: listJobSlugs,
   promotions: listPromoSlugs,
+  flyers: listFlyerSlugs,
 } satisfies { [Kind in SectionKind]: Below<Kind, "index"> };
 
 export type ListPage<Kind extends ListingKind> = z.infer<(typeof contracts)[Kind]["page"]>;

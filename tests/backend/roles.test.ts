@@ -53,7 +53,7 @@ const meant: Record<Permission, Meant> = {
   "promos.manage": { esercente: "activities", ...staff },
   "promos.redeem": { esercente: "activities", ...admin },
   "menus.manage": { esercente: "activities", ...staff },
-  "flyers.manage": { esercente: "activities", ...admin },
+  "flyers.manage": { esercente: "activities", ...staff },
   "team.see": Object.fromEntries(requestableRoles.map((role) => [role, "mine"])),
   "team.manage": Object.fromEntries(requestableRoles.map((role) => [role, "mine"])),
   "role_requests.decide": admin,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-const kinds = ["activity", "event", "job", "menu", "news", "page", "promo"];
+const kinds = ["activity", "event", "flyer", "job", "menu", "news", "page", "promo"];
 
 /** What needs more than a case here, and the test that reads it. */
 const readElsewhere: Record<string, readonly string[]> = {
@@ -19,7 +19,7 @@ const readElsewhere: Record<string, readonly string[]> = {
     ...["events", "jobs", "news", "promos"].map((section) => `/api/${section}/{slug}`),
     "/api/events/{slug}/calendar.ics",
   ],
-  "backend/access-codes/codes": ["/api/access/menu/{code}"],
+  "backend/access-codes/codes": ["/api/access/flyer/{code}", "/api/access/menu/{code}"],
   "backend/contact": [
     "/api/contact/uploads/{id}",
     "/api/staff/contact/{id}/documents/{document_id}",

@@ -4,6 +4,7 @@ import path from "node:path";
 import { createApp } from "@/backend/app";
 import { declared } from "@/backend/features";
 import { createFolderStore } from "@/backend/files/folder-store";
+import { createPageReader } from "@/backend/files/pages/page-reader";
 import { pictureWorkHere } from "@/backend/files/picture-work-here";
 import type { App } from "@/backend/http/app-env";
 import type { Endpoint } from "@/backend/http/endpoint";
@@ -77,6 +78,8 @@ export async function openBackend(
     files: createFolderStore(path.join(dataDir, "files")),
     pictureWork: pictureWorkHere,
     backgroundPictureWork: pictureWorkHere,
+    // Nothing runs before a file is read; tests of flyers bring the program.
+    pageReader: createPageReader("page-process.js"),
     readPlaces: readHere,
     mailer: {
       send: async (message) => {

@@ -29,6 +29,7 @@ export interface OpenedByCode {
   itemsOf(
     db: Executor,
     activityIds: readonly string[],
+    now: Date,
   ): Promise<{ id: string; title: string; activity_id: string }[]>;
 }
 
@@ -68,7 +69,7 @@ export async function listCodes(
   const [found, businesses, items] = await Promise.all([
     selectCodes(db, { kind, activityIds }),
     selectBusinesses(db, activityIds),
-    itemsOf(db, activityIds),
+    itemsOf(db, activityIds, now()),
   ]);
   const counts = await countsOfToday(db, {
     kind: "access_code",
@@ -118,7 +119,7 @@ export async function issueCode(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockActivities(tx, [activity]);
-    const items = await itemsOf(tx, [activity]);
+    const items = await itemsOf(tx, [activity], now());
     if (item !== null && !items.some(({ id }) => id === item)) {
       throw refuseField("item", faults.unknownItem);
     }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { flyersByCode, openedFlyer } from "@/backend/features/flyers/service";
 import { menusByCode, openedMenus } from "@/backend/features/menus/service";
 import type { Reach } from "@/backend/features/roles/service";
 import type { Api } from "@/backend/http/endpoint";
@@ -12,6 +13,8 @@ import {
   openedMenusSchema,
 } from "@/lib/contract/access-codes";
 import { ofKind } from "@/lib/contract/endpoint";
+import { openFlyer } from "@/lib/contract/flyer-endpoints";
+import { openedFlyerQuerySchema, openedFlyerSchema } from "@/lib/contract/flyers";
 import { accessPage } from "@/lib/routes";
 import {
   changeCode,
@@ -24,14 +27,15 @@ import {
   targetOfCode,
 } from "./codes";
 
-const menuCodes = {
-  kind: "menu",
-  permission: "menus.manage",
-  itemsOf: menusByCode,
-} as const satisfies OpenedByCode & { permission: string };
+type Codes = OpenedByCode & { permission: "menus.manage" | "flyers.manage" };
+
+const allCodes = [
+  { kind: "menu", permission: "menus.manage", itemsOf: menusByCode },
+  { kind: "flyer", permission: "flyers.manage", itemsOf: flyersByCode },
+] as const satisfies readonly Codes[];
 
 /** The codes of one kind: issued, named, replaced and switched off by the teams of businesses. */
-function codeRoutes(api: Api, { permission, ...opened }: typeof menuCodes): void {
+function codeRoutes(api: Api, { permission, ...opened }: Codes): void {
   const { kind } = opened;
   const list = (deps: Pick<Deps, "db" | "now">, reach: Reach) => listCodes(deps, opened, reach);
   const listed = { permission, response: accessCodeListSchema, cache: "private" } as const;
@@ -127,5 +131,23 @@ export function accessCodeRoutes(api: Api): void {
         (code) => openedMenus(deps.db, code, deps.now()),
       ),
   );
-  codeRoutes(api, menuCodes);
+  api.serve(
+    openFlyer,
+    {
+      summary: "The flyers behind a code",
+      permission: "anybody",
+      params: z.object({ code: z.string().max(40) }),
+      query: openedFlyerQuerySchema,
+      response: openedFlyerSchema,
+      cache: "private",
+      errors: ["too_many_requests"],
+    },
+    ({ params, query, deps, c }) =>
+      openCode(
+        deps,
+        { kind: "flyer", typed: params.code, address: c.get("clientAddress") },
+        (code) => openedFlyer(deps.db, code, { slug: query.flyer, now: deps.now() }),
+      ),
+  );
+  for (const codes of allCodes) codeRoutes(api, codes);
 }

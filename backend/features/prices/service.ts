@@ -1,4 +1,4 @@
 export { type HeldPrice, holdPrice, isStillHonest, judgeCut } from "./price-cut";
 export { insertProduct } from "./queries";
 export { checkPriceCut, findSoldProduct, priceHistory } from "./reading";
-export { correctPrice, lockRegister, recordPrice } from "./register";
+export { correctPrice, recordPrice } from "./register";

@@ -59,7 +59,7 @@ export const permissions = {
   "promos.manage": { esercente: "activities", ...staff },
   "promos.redeem": { esercente: "activities", ...admin },
   "menus.manage": { esercente: "activities", ...staff },
-  "flyers.manage": { esercente: "activities", ...admin },
+  "flyers.manage": { esercente: "activities", ...staff },
   "team.see": { member: "mine" },
   "team.manage": {
     esercente: "mine",

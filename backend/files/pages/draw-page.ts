@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { type DrawnPage, PAGE_WIDTHS } from "./page-work";
+import { PAGE_WIDTHS } from "@/lib/contract/flyer-constants";
+import type { DrawnPage } from "./page-work";
 
 /** The pixels in another width. */
 async function reduce(pixels: () => Sharp, width: number): Promise<() => Sharp> {

@@ -2,17 +2,13 @@ import { type ChildProcess, fork } from "node:child_process";
 import { on } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { MAX_PICTURE_BYTES } from "../pictures";
 import {
-  type DrawnPage,
   MAX_PAGES,
   MAX_PDF_BYTES,
+  MAX_PHOTO_BYTES,
   type PageFault,
-  type PagesAnswer,
-  type PagesOrder,
-  type PagesRead,
-  type PagesRefused,
-} from "./page-work";
+} from "@/lib/contract/flyer-constants";
+import type { DrawnPage, PagesAnswer, PagesOrder, PagesRead, PagesRefused } from "./page-work";
 import { watchProcessor } from "./processor-time";
 
 /** Raise it when the same file gives other pages, other text or other offers. */
@@ -89,7 +85,7 @@ function faultOfSizes({ type, files }: PagesSource): PagesRefused | null {
     return (files[0]?.size ?? 0) > MAX_PDF_BYTES ? refused("too_big", null) : null;
   }
   if (files.length > MAX_PAGES) return refused("too_many_pages", null);
-  const large = files.findIndex(({ size }) => size > MAX_PICTURE_BYTES);
+  const large = files.findIndex(({ size }) => size > MAX_PHOTO_BYTES);
   return large < 0 ? null : refused("too_big", large + 1);
 }
 

@@ -1,30 +1,9 @@
+import { PAGE_WIDTHS, type PageFault } from "@/lib/contract/flyer-constants";
 import type { ProposedOffer } from "@/lib/domain/flyer-offers";
 import type { PageText } from "@/lib/domain/page-text";
 
-export const MAX_PDF_BYTES = 30 * 1024 * 1024;
-export const MAX_PAGES = 60;
-/** Widths in pixels, largest first; the first is the width at which a page is drawn. */
-export const PAGE_WIDTHS = [1600, 960, 480, 160] as const;
 /** Maximum size of a drawn page, some 8 megapixels. */
 export const LARGEST_PAGE = { width: PAGE_WIDTHS[0], height: 4800 };
-/** Why a file gives no pages. */
-export const pageFaults = [
-  /** A password is needed to open it. */
-  "encrypted",
-  /** A form that only Adobe's programs draw; its page says "Please wait". */
-  "xfa",
-  "too_many_pages",
-  /** More bytes or pixels than allowed; of a photograph: `page` tells which. */
-  "too_big",
-  /** No PDF, no photograph, or damaged; with `page`: that page. */
-  "broken",
-  /** The page needs too much memory or time. */
-  "too_costly",
-  /** All pages together take too long. */
-  "too_slow",
-] as const;
-export type PageFault = (typeof pageFaults)[number];
-
 /** A page as WebP in the widths that it has, with its text. */
 export interface DrawnPage {
   kind: "page";
@@ -39,6 +18,8 @@ export interface DrawnPage {
   files: { width: number; bytes: Uint8Array }[];
   /** Of photographs without runs. */
   text: PageText;
+  /** The text as lines, from the top. */
+  words: string;
   /** What the text seems to offer, sure ones first. */
   offers: ProposedOffer[];
 }

@@ -1,7 +1,9 @@
 import sharp from "sharp";
+import { MAX_PAGES } from "@/lib/contract/flyer-constants";
+import { linesOf } from "@/lib/domain/flyer-lines";
 import { proposeOffers } from "@/lib/domain/flyer-offers";
 import { encodePage, isOneColor } from "./draw-page";
-import { type DrawnPage, LARGEST_PAGE, MAX_PAGES, PageFaultError } from "./page-work";
+import { type DrawnPage, LARGEST_PAGE, PageFaultError } from "./page-work";
 import type { Pdfium } from "./pdfium";
 import { readText } from "./read-text";
 
@@ -102,6 +104,9 @@ export async function readPdfPage(
   const blank = isOneColor(rows);
   calls._FPDFBitmap_Destroy(bitmap);
   calls._FPDF_ClosePage(page);
+  const words = linesOf(text)
+    .map((line) => line.text)
+    .join("\n");
   const offers = proposeOffers(text);
-  return { kind: "page", number, width, height, blank, files, text, offers };
+  return { kind: "page", number, width, height, blank, files, text, words, offers };
 }

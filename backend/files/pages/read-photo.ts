@@ -13,7 +13,17 @@ export async function readPhoto(bytes: Uint8Array, number: number): Promise<Draw
     const ratio = decoded.height / decoded.width;
     const height = Math.round(width * ratio);
     const text = { ratio, runs: [], strokes: [] };
-    return { kind: "page", number, width, height, blank: false, files, text, offers: [] };
+    return {
+      kind: "page",
+      number,
+      width,
+      height,
+      blank: false,
+      files,
+      text,
+      words: "",
+      offers: [],
+    };
   } catch (error) {
     if (!(error instanceof UndrawableError)) throw error;
     throw new PageFaultError(error.fault === "tooManyPixels" ? "too_big" : "broken", number);

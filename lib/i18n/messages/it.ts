@@ -26,6 +26,9 @@ import errorPage from "./it/error-page.json" with { type: "json" };
 import errors from "./it/errors.json" with { type: "json" };
 import events from "./it/events.json" with { type: "json" };
 import fileCheck from "./it/file-check.json" with { type: "json" };
+import flyerWords from "./it/flyer-words.json" with { type: "json" };
+import flyerWrites from "./it/flyer-writes.json" with { type: "json" };
+import flyers from "./it/flyers.json" with { type: "json" };
 import follows from "./it/follows.json" with { type: "json" };
 import followsPage from "./it/follows-page.json" with { type: "json" };
 import footer from "./it/footer.json" with { type: "json" };
@@ -167,6 +170,9 @@ export const messages = {
   errorPage,
   errors,
   events,
+  flyerWords,
+  flyerWrites,
+  flyers,
   follows,
   followsPage,
   fileCheck,

@@ -3,6 +3,7 @@ import type { TestBackend } from "../../support/backend";
 import { plantActivity } from "../../support/directory";
 import { handIn } from "../../support/editorial";
 import { plantEvent } from "../../support/events";
+import { plantFlyer } from "../../support/flyers";
 import { plantJob } from "../../support/jobs";
 import { plantMenu } from "../../support/menus";
 import { plantNews } from "../../support/news";
@@ -32,6 +33,10 @@ export function editorialCases(backend: TestBackend): Cases {
       return plantPromo(db, slug, { at: at(), valid_to: addDays(romeDay(now()), 20) });
     },
     page: () => plantPage(db, title()),
+    flyer: async () => {
+      const activity = await plantActivity(db, title());
+      return plantFlyer(db, activity, { at: at(), valid_to: addDays(romeDay(now()), 20) });
+    },
     menu: async () => {
       const { slug } = await plantActivity(db, title());
       return plantMenu(db, slug, { at: at() });

@@ -21,6 +21,7 @@ import type { Case, Cases } from "./case";
 import { claimCases } from "./claim-cases";
 import { contactCases } from "./contact-cases";
 import { editorialCases } from "./editorial-cases";
+import { flyerCases } from "./flyer-cases";
 import { followCases } from "./follow-cases";
 import { priceCases } from "./price-cases";
 import { privateRequestCases } from "./private-request-cases";
@@ -74,6 +75,7 @@ export async function openEvery(): Promise<{ backend: TestBackend; cases: Cases 
     ...ticketCases(backend),
     ...redemptionCases(backend),
     ...accessCodeCases(backend),
+    ...flyerCases(backend),
   ];
   return { backend, cases };
 }

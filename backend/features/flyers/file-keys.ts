@@ -1,0 +1,41 @@
+import type { Executor } from "@/backend/db/handle";
+import type { FileFolder } from "@/backend/files/sweep";
+import { selectKnownFiles, selectShownFile } from "./file-queries";
+
+const FLYERS = "private/flyers/";
+
+/** Folder of everything that belongs to a file. */
+const folderOf = (id: string) => `${FLYERS}${id}/`;
+
+/** Folder of the bytes that were sent. */
+export const sentFolder = (id: string) => `${folderOf(id)}sent/`;
+
+/** Key of a part of a document. */
+export const partKey = ({
+  file_id,
+  document,
+  part,
+}: {
+  file_id: string;
+  document: number;
+  part: number;
+}) => `${sentFolder(file_id)}${document}/${part}`;
+
+/** Key of a page's picture. */
+export const pageKey = (
+  id: string,
+  { number, turn, width }: { number: number; turn: number; width: number },
+) => `${folderOf(id)}${number}-${turn}/${width}.webp`;
+
+/** Files of flyers: deleted with their rows. */
+export const flyerFolder: FileFolder = { path: FLYERS, known: selectKnownFiles };
+
+const publicForm = /^flyers\/([0-9a-f]{32})\/([1-9]\d?)-(0|90|180|270)\/(\d{2,4})\.webp$/;
+
+/** File of a page's public address; null if nobody may see it. */
+export async function findShownPage(db: Executor, key: string): Promise<string | null> {
+  const [, token, number, turn, width] = publicForm.exec(key) ?? [];
+  if (!token) return null;
+  const id = await selectShownFile(db, token);
+  return id && pageKey(id, { number: Number(number), turn: Number(turn), width: Number(width) });
+}

@@ -1,0 +1,266 @@
+import { desc } from "drizzle-orm";
+import { inTransaction } from "@/backend/db/handle";
+import { pricePoints } from "@/backend/db/schema/prices";
+import { watchFlyers } from "@/backend/features/flyers/watching";
+import { changeFlyer, setFlyerStatus } from "@/backend/features/flyers/writing";
+import type { FlyerCard, FlyerItem } from "@/lib/contract/flyers";
+import { backendOfFile } from "@/tests/support/backend";
+import { plantActivity } from "@/tests/support/directory";
+import {
+  askPreview,
+  decide,
+  handIn,
+  openEditorial,
+  plantShop,
+  readItem,
+  type Shop,
+} from "@/tests/support/editorial";
+import { flyerOf, offerOf, plantFlyer, plantFlyerFile } from "@/tests/support/flyers";
+import { plantProduct } from "@/tests/support/prices";
+
+const backend = backendOfFile(openEditorial);
+let shop: Shop;
+
+beforeEach(async () => {
+  backend.setNow("2026-11-21T10:00:00Z");
+  shop = await plantShop(backend);
+});
+
+const plant = (over: Parameters<typeof plantFlyer>[2] = {}) =>
+  plantFlyer(backend.deps.db, shop, {
+    organisationId: shop.organisationId,
+    at: "2026-11-21T10:00:00Z",
+    ...over,
+  });
+
+async function begin(content: object) {
+  const body = { organisation_id: shop.organisationId, changes: content };
+  const answer = await shop.owner.ask("POST", "/api/editor/flyer", body);
+  const { id } = await answer.json();
+  return { ...shop, id, path: `/api/editor/flyer/${id}` };
+}
+
+/** The faults of a flyer by field when it is handed in; none if it was taken. */
+async function faults(content: object): Promise<Record<string, string[]>> {
+  const item = await begin(content);
+  const { revision } = await readItem(item);
+  const answer = await shop.owner.ask("POST", `${item.path}/submit`, {
+    version: revision?.version,
+  });
+  return answer.status === 422 ? (await answer.json()).errors : {};
+}
+
+const contentWith = async (over: Parameters<typeof flyerOf>[1] = {}) => {
+  const { id: file } = await plantFlyerFile(backend.deps.db, shop.id);
+  return flyerOf({ activity: shop.slug, file }, over);
+};
+
+const read = (slug: string) => backend.request(`/api/flyers/${slug}`);
+const item = async (slug: string): Promise<FlyerItem> => (await read(slug)).json();
+const listed = async (query = ""): Promise<FlyerCard[]> =>
+  (await (await backend.request(`/api/flyers${query}`)).json()).data;
+
+test("a flyer is read once the staff has published it; a preview shows it before", async () => {
+  const content = await contentWith();
+  const draft = await begin(content);
+  const { revision } = await handIn(draft, content);
+  expect(await listed()).toEqual([]);
+  expect(revision?.state).toBe("in_review");
+  const { preview } = await readItem(draft);
+  expect((await askPreview(backend, preview)).status).toBe(200);
+  expect((await decide(draft, { decision: "publish" })).status).toBe(204);
+  const [card] = await listed();
+  expect(card).toMatchObject({
+    title: "Offerte della settimana",
+    state: "active",
+    page_count: 2,
+    offer_count: 1,
+    last_day: "2026-11-30",
+  });
+  const flyer = await item(card?.slug ?? "");
+  expect(flyer.pages.map(({ number, text }) => [number, text])).toEqual([
+    [1, "Pagina 1"],
+    [2, "Pagina 2"],
+  ]);
+  expect(flyer.offers).toMatchObject([{ name: "Mozzarella di bufala", page: 1, price_now: 149 }]);
+});
+
+test("pages are shown in the order of the owner, without those that were dropped", async () => {
+  const { slug } = await plant({
+    pageCount: 3,
+    pages: [
+      { number: 3, caption: "Frutta" },
+      { number: 1, is_dropped: true },
+    ],
+    offers: [offerOf("Mele", { page: 3 }), offerOf("Pane", { page: null, box: null })],
+  });
+  const { pages, offers, picture } = await item(slug);
+  expect(pages.map(({ number, text, caption }) => [number, text, caption])).toEqual([
+    [1, "Pagina 3", "Frutta"],
+    [2, "Pagina 2", null],
+  ]);
+  expect(picture?.base).toMatch(/\/3-0$/);
+  expect(offers.map(({ name, page }) => [name, page])).toEqual([
+    ["Mele", 1],
+    ["Pane", null],
+  ]);
+});
+
+test.each([
+  [
+    "no page is left",
+    { pages: [1, 2].map((number) => ({ number, is_dropped: true })), offers: [] },
+    "pages",
+  ],
+  ["a page was not drawn turned", { pages: [{ number: 2, turn: 90 as const }] }, "pages.0.turn"],
+  ["a page is listed twice", { pages: [{ number: 2 }, { number: 2 }] }, "pages.1.number"],
+  [
+    "an offer is on a page that is not shown",
+    { pages: [{ number: 1, is_dropped: true }] },
+    "offers.0.page",
+  ],
+  ["the last day is past", { valid_to: "2026-11-20" }, "valid_to"],
+  ["it runs too long", { valid_to: "2027-11-20" }, "valid_to"],
+  [
+    "an offer has no price",
+    { offers: [offerOf("Pane", { price_now: null })] },
+    "offers.0.price_now",
+  ],
+  [
+    "a former price has no product",
+    { offers: [offerOf("Pane", { price_before: 300 })] },
+    "offers.0.price_before",
+  ],
+  [
+    "pieces have no number",
+    { offers: [offerOf("Pane", { price_kind: "multi_buy" })] },
+    "offers.0.bundle",
+  ],
+  [
+    "a measure has no price",
+    { offers: [offerOf("Pane", { unit_measure: "kg" })] },
+    "offers.0.unit_price",
+  ],
+  [
+    "a box leaves its page",
+    { offers: [offerOf("Pane", { box: { x: 0.8, y: 0, w: 0.3, h: 0.1 } })] },
+    "offers.0.box",
+  ],
+  [
+    "an offer outlasts the flyer",
+    { offers: [offerOf("Pane", { valid_to: "2026-12-24" })] },
+    "offers.0.valid_to",
+  ],
+])("refused: %s", async (_, over, field) => {
+  expect(Object.keys(await faults(await contentWith(over)))).toEqual([field]);
+});
+
+test("a file that is of another business or has no pages is refused", async () => {
+  const other = await plantActivity(backend.deps.db, "Bar Sport");
+  const { id: file } = await plantFlyerFile(backend.deps.db, other.id);
+  expect(Object.keys(await faults({ ...(await contentWith()), file }))).toEqual(["file"]);
+});
+
+test("a reduction is judged by the thirty days before, and its price kept in the register", async () => {
+  const { id: product } = await plantProduct(shop, {
+    prices: [{ price: 300, first_day: "2026-01-10" }],
+  });
+  const cut = (over: object) => ({ offers: [offerOf("Trapano", { product, ...over })] });
+  expect(Object.keys(await faults(await contentWith(cut({ price_now: 310 }))))).toEqual([
+    "offers.0.price_now",
+  ]);
+  const wrong = await faults(await contentWith(cut({ price_now: 200, price_before: 400 })));
+  expect(Object.keys(wrong)).toEqual(["offers.0.price_before"]);
+  const { id, slug } = await plant(cut({ price_now: 200, price_before: 300 }));
+  expect((await item(slug)).offers).toMatchObject([
+    { price_now: 200, lowest_30d: 300, percent: 33, reference: { basis: "lowest_30d" } },
+  ]);
+  const last = async () =>
+    (await backend.deps.db.select().from(pricePoints).orderBy(desc(pricePoints.id)).limit(1))[0];
+  expect(await last()).toMatchObject({ price: 200, kind: "promo", source: "promotion" });
+  expect((await last())?.ends_at?.toISOString()).toBe("2026-11-30T23:00:00.000Z");
+  backend.setNow("2026-11-25T10:00:00Z");
+  await inTransaction(backend.deps.db, (tx) =>
+    setFlyerStatus(tx, id, "archived", { at: backend.deps.now(), userId: null }),
+  );
+  expect((await last())?.ends_at?.toISOString()).toBe("2026-11-25T10:00:00.000Z");
+});
+
+test("another file makes another version at the same address; code only means other addresses of pages", async () => {
+  const { id, slug, token } = await plant();
+  const { id: file } = await plantFlyerFile(backend.deps.db, shop.id, { pages: 1 });
+  const writer = { at: backend.deps.now(), userId: null };
+  await inTransaction(backend.deps.db, (tx) => changeFlyer(tx, id, { file, pages: [] }, writer));
+  const flyer = await item(slug);
+  expect(flyer).toMatchObject({ version: 2, page_count: 1 });
+  const base = flyer.picture?.base ?? "";
+  await backend.deps.files.put(`private/flyers/${file}/1-0/480.webp`, Buffer.from("WebP"));
+  expect((await backend.request(`${base}/480.webp`)).status).toBe(200);
+  expect(base).not.toContain(token);
+  const hide = { visibility: "code_only" as const };
+  await inTransaction(backend.deps.db, (tx) => changeFlyer(tx, id, hide, writer));
+  expect((await read(slug)).status).toBe(404);
+  expect(await listed()).toEqual([]);
+  expect((await backend.request(`${base}/480.webp`)).status).toBe(404);
+});
+
+test("what ends soonest is listed first, then what is to come; past its last day it is expired, then gone", async () => {
+  const late = await plant({ title: "Fino a dicembre", valid_to: "2026-12-05" });
+  const soon = await plant({ title: "Questa settimana", valid_to: "2026-11-22" });
+  const next = await plant({
+    title: "Settimana prossima",
+    valid_from: "2026-11-23",
+    valid_to: "2026-11-29",
+  });
+  expect((await listed()).map(({ slug, state }) => [slug, state])).toEqual([
+    [soon.slug, "active"],
+    [late.slug, "active"],
+    [next.slug, "scheduled"],
+  ]);
+  backend.setNow("2026-11-23T10:00:00Z");
+  expect(await item(soon.slug)).toMatchObject({ state: "expired" });
+  expect((await item(soon.slug)).others.map(({ slug }) => slug)).toEqual([next.slug, late.slug]);
+  backend.told.length = 0;
+  await watchFlyers(backend.deps);
+  expect(backend.told.flatMap(({ tags }) => tags)).toContain(`flyer:${soon.slug}`);
+  backend.setNow("2026-12-30T10:00:00Z");
+  expect((await read(soon.slug)).status).toBe(410);
+  await watchFlyers(backend.deps);
+  await watchFlyers(backend.deps);
+  expect((await read(late.slug)).status).toBe(200);
+});
+
+test("a copy is a draft with the same offers for the days after", async () => {
+  const { id, content } = await plant({
+    valid_from: "2026-11-21",
+    valid_to: "2026-11-27",
+    offers: [offerOf("Pane", { valid_to: "2026-11-24" })],
+  });
+  const answer = await shop.owner.ask("POST", `/api/flyers/${id}/copy`, {});
+  expect(answer.status).toBe(201);
+  const { id: copy } = await answer.json();
+  const { revision } = await readItem({ ...shop, path: `/api/editor/flyer/${copy}` });
+  expect(revision?.changes).toMatchObject({
+    file: content.file,
+    valid_from: "2026-11-28",
+    valid_to: "2026-12-04",
+    offers: [{ id: content.offers[0]?.id, valid_to: "2026-12-01" }],
+  });
+});
+
+test("a suspended flyer is off the site with its pages, and returns", async () => {
+  const { id, slug, file, token } = await plant();
+  const writer = { at: backend.deps.now(), userId: null };
+  const set = (status: "suspended" | "published") =>
+    inTransaction(backend.deps.db, (tx) => setFlyerStatus(tx, id, status, writer));
+  await backend.deps.files.put(`private/flyers/${file}/1-0/480.webp`, Buffer.from("WebP"));
+  const statuses = async () => {
+    const page = await backend.request(`/storage/flyers/${token}/1-0/480.webp`);
+    return [(await read(slug)).status, page.status];
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  await set("suspended");
+  expect(await statuses()).toEqual([404, 404]);
+  await set("published");
+  expect(await statuses()).toEqual([200, 200]);
+});
