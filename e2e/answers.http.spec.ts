@@ -78,7 +78,7 @@ test("the sitemap lists every activity once, and robots.txt names it", async ({ 
   const xml = await (await request.get("/sitemap.xml")).text();
   const { slug } = await firstActivity(request);
   expect(xml.split(`${routes.item("activities", slug)}<`)).toHaveLength(2);
-  expect(xml).not.toContain(`${routes.flyers()}<`);
+  expect(xml).not.toContain(`${routes.offline()}<`);
   expect(xml).not.toContain(`${routes.item("activities", renamedActivity.oldSlug)}<`);
   expect(await (await request.get("/robots.txt")).text()).toContain("/sitemap.xml");
 });

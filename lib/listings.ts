@@ -179,6 +179,7 @@ export const listings = {
     },
     // A time is useless for future items.
     alerts: ["q", "category", "zone", "activity"],
+    shelves: { endingFlyers: 28 },
     daily: true,
   }),
   activityReviews: defineListing({
@@ -213,11 +214,11 @@ type ShelvesOf<Listing> = Listing extends { shelves: infer Shelves }
   ? keyof Shelves & string
   : never;
 
-/** A section of the home page: a shelf of a list, or coming sections. */
-export type HomeSection = ShelvesOf<(typeof listings)[SectionKind]> | "coming";
+/** A section of the home page: a shelf of a list. */
+export type HomeSection = ShelvesOf<(typeof listings)[SectionKind]>;
 
 const shelves: Record<string, number> = Object.assign(
-  { coming: 80 },
+  {},
   ...Object.values(listings).map((listing) => ("shelves" in listing ? listing.shelves : {})),
 );
 

@@ -112,7 +112,7 @@ export function menuReportPage(slug: string): string {
 }
 
 /** Anchor of an offer in its flyer. Eight characters tell the offers of a flyer apart. */
-function offerAnchor(id: string): string {
+export function offerAnchor(id: string): string {
   return `o-${id.slice(0, 8)}`;
 }
 

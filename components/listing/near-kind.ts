@@ -1,7 +1,7 @@
 import type { ListFilter } from "@/lib/listings";
 
 /** Lists that can be sorted by distance. */
-export type NearKind = "activities" | "promotions";
+export type NearKind = "activities" | "promotions" | "flyers";
 
 /** Props from and callbacks to the list's frame. */
 export interface NearListProps<Kind extends NearKind> {

@@ -40,6 +40,7 @@ export const indexablePages: string[] = [
   routes.terms(),
   routes.jobs(),
   routes.promos(),
+  routes.flyers(),
   privateRequestForm(),
   routes.privacyPolicy(),
   routes.cookiePolicy(),
@@ -57,7 +58,7 @@ export const unlistedPages: string[] = [
   eventProposalPage(),
   listings.jobs.href({ contract: "seasonal" }),
   listings.promotions.href({ weekend: true }),
-  routes.flyers(),
+  listings.flyers.href({ state: "scheduled" }),
   routes.offline(),
   routes.search(),
   routes.search("bibbliotecca aperta ora"),
@@ -137,6 +138,7 @@ const repeated = [
   "lavora/~filtri",
   "notizie/~filtri",
   "promo/~filtri",
+  "volantini/~filtri",
 ];
 
 /** The frame of all pages around a sentence, and a 404 that a browser's console calls an error. */

@@ -2,14 +2,14 @@ import type { FlyerCard, ShownOffer } from "@/lib/contract/flyers";
 import { lastDayOf } from "@/lib/domain/day-ends";
 import { formatCents } from "@/lib/domain/euros";
 import { daysLeft } from "@/lib/domain/promo-rules";
-import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { formatDay, formatWeekday, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "./fill-message.mjs";
 import texts from "./messages/it/flyer-words.json" with { type: "json" };
 
 /** Days before its end from which days are counted down. */
 const COUNTED = 7;
 
-/** "Scade oggi", "Scade tra 3 giorni", "Fino al 12 dicembre", "Dal 3 dicembre": its days seen today, in Rome. */
+/** "Scade oggi", "Ancora 3 giorni", "Fino al 12 dicembre", "Da giovedì 3 dicembre": its days seen today, in Rome. */
 export function formatFlyerDays(
   { starts_at, ends_at }: Pick<FlyerCard, "starts_at" | "ends_at">,
   now: Date,
@@ -18,7 +18,13 @@ export function formatFlyerDays(
   const today = romeDay(now);
   const day = formatDay(lastDayOf(end), today);
   if (end <= now) return fillMessage(texts.days.over, { day });
-  if (starts > now) return fillMessage(texts.days.from, { day: formatDay(romeDay(starts), today) });
+  if (starts > now) {
+    const first = romeDay(starts);
+    return fillMessage(texts.days.from, {
+      weekday: formatWeekday(first),
+      day: formatDay(first, today),
+    });
+  }
   const left = daysLeft(end, now);
   if (left === 0) return texts.days.today;
   if (left === 1) return texts.days.tomorrow;

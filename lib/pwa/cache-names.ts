@@ -5,6 +5,8 @@ export const cacheStems = {
   assets: "piazza-assets",
   pictures: "piazza-pictures",
   pages: "piazza-pages",
+  /** Pages of flyers that are valid. */
+  flyers: "piazza-flyers",
   /** Tickets that the user saved; the whole name is in `lib/domain/kept-copy.ts`. */
   tickets: "piazza-tickets",
   /** State of the worker. */

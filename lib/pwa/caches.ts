@@ -9,7 +9,17 @@ import {
 import { keptHeaders, TICKET_CACHE } from "@/lib/domain/kept-copy";
 import { routes } from "@/lib/routes";
 import { cacheStems } from "./cache-names";
-import { isTicketPath, kindOf, mayBeKept, pageKey, ticketKey, titleOf } from "./requests";
+import {
+  endOf,
+  flyerFoldersIn,
+  isTicketPath,
+  kindOf,
+  mayBeKept,
+  otherWidth,
+  pageKey,
+  ticketKey,
+  titleOf,
+} from "./requests";
 
 // The manifest is defined in serwist.config.js.
 declare const self: ServiceWorkerGlobalScope & { readonly __SW_MANIFEST: PrecacheEntry[] };
@@ -32,6 +42,7 @@ export const cacheNames = {
   assets: `${cacheStems.assets}-1`,
   pictures: `${cacheStems.pictures}-1`,
   pages: `${cacheStems.pages}-1`,
+  flyers: `${cacheStems.flyers}-1`,
   tickets: TICKET_CACHE,
   state: `${cacheStems.state}-1`,
 };
@@ -68,6 +79,18 @@ const pictures = new StaleWhileRevalidate({
   plugins: [keepUpTo(150, 30)],
 });
 
+/** Pages of flyers, which never change; another width is better than none. */
+const flyers = new CacheFirst({
+  cacheName: cacheNames.flyers,
+  plugins: [
+    {
+      handlerDidError: async ({ request }) =>
+        caches.match(otherWidth(request.url), { cacheName: cacheNames.flyers }),
+    },
+    keepUpTo(400, 30),
+  ],
+});
+
 /** A page with time and title for its list entry; null: it must not be cached. */
 async function copyOf(address: string, response: Response): Promise<Response | null> {
   return mayBeKept(address, response) ? labelled(response) : null;
@@ -78,10 +101,34 @@ async function labelled(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set(keptHeaders.savedAt, new Date().toISOString());
   headers.set(keptHeaders.title, encodeURIComponent(titleOf(html)));
+  const until = endOf(html);
+  if (until) headers.set(keptHeaders.until, until);
   // The text is no longer compressed.
   headers.delete("content-encoding");
   headers.delete("content-length");
   return new Response(html, { status: 200, headers });
+}
+
+const isOver = ({ headers }: Response) =>
+  Date.parse(headers.get(keptHeaders.until) ?? "") <= Date.now();
+
+/** Deletes kept pages that are no longer true, such as an expired flyer with its pictures. */
+export async function removeEnded(): Promise<void> {
+  const cache = await caches.open(cacheNames.pages);
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    if (!kept || !isOver(kept)) continue;
+    await cache.delete(request);
+    await removePictures(flyerFoldersIn(await kept.text()));
+  }
+}
+
+async function removePictures(folders: string[]): Promise<void> {
+  const cache = await caches.open(cacheNames.flyers);
+  const ended = (await cache.keys()).filter(({ url }) =>
+    folders.some((folder) => url.includes(folder)),
+  );
+  await Promise.all(ended.map((request) => cache.delete(request)));
 }
 
 const pages = new NetworkFirst({
@@ -91,6 +138,8 @@ const pages = new NetworkFirst({
     {
       cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
       cacheWillUpdate: ({ request, response }) => copyOf(request.url, response),
+      cachedResponseWillBeUsed: async ({ cachedResponse: kept }) =>
+        kept && !isOver(kept) ? kept : undefined,
     },
     keepUpTo(60, 30),
   ],
@@ -135,6 +184,8 @@ export function answerTo(request: Request, event: ExtendableEvent): Promise<Resp
       return answerAsset(request, event);
     case "picture":
       return pictures.handle({ request, event });
+    case "flyer":
+      return flyers.handle({ request, event });
     case "page":
       return answerPage(request, event);
     default:

@@ -2,7 +2,7 @@ import { isPagePath } from "@/lib/domain/page-path";
 import { accessPage, isPrivatePath, lostTickets, routes, trackingParams } from "@/lib/routes";
 
 /** Kinds of requests for the worker; null: network only (including all of /api). */
-export type RequestKind = "asset" | "picture" | "page" | null;
+export type RequestKind = "asset" | "picture" | "flyer" | "page" | null;
 
 interface Asked {
   method: string;
@@ -13,6 +13,9 @@ interface Asked {
 const pictures =
   /^\/(?:icons\/|storage\/.*\.(?:avif|gif|jpe?g|png|svg|webp)$|_next\/image$|favicon\.ico$)/;
 
+/** Pictures of a flyer's pages: as thumbnails and as they are read, not enlarged. */
+const keptOfFlyers = /\/(?:160|480|960)\.webp$/;
+
 /** Kind of a request of this site; other origins have none. */
 export function kindOf(url: URL, origin: string, asked: Asked): RequestKind {
   if (asked.method !== "GET" || url.origin !== origin) return null;
@@ -20,6 +23,7 @@ export function kindOf(url: URL, origin: string, asked: Asked): RequestKind {
   if (pathname.startsWith("/_next/static/")) return "asset";
   if (asked.mode === "navigate") return isPagePath(pathname) ? "page" : null;
   if (pathname.startsWith("/api/")) return null;
+  if (pathname.startsWith("/storage/flyers/")) return keptOfFlyers.test(pathname) ? "flyer" : null;
   return asked.destination === "image" || pictures.test(pathname) ? "picture" : null;
 }
 
@@ -27,7 +31,8 @@ export function kindOf(url: URL, origin: string, asked: Asked): RequestKind {
  * True for what a code opened: it is nobody's, and its guests read it again where there is no
  * reception (docs/domain/access-codes.md). Caches on the way keep no copy.
  */
-const isOpenedByCode = (pathname: string) => pathname.startsWith(`${accessPage("menu")}/`);
+const isOpenedByCode = (pathname: string) =>
+  (["menu", "flyer"] as const).some((kind) => pathname.startsWith(`${accessPage(kind)}/`));
 
 /** True if copies of a page may be cached: not private pages or searches. */
 export function isKeptPath(pathname: string): boolean {
@@ -79,4 +84,19 @@ const entities: Record<string, string> = {
 export function titleOf(html: string): string {
   const [, title = ""] = /<title[^<>]*>([^<]*)<\/title>/.exec(html) ?? [];
   return title.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity).trim();
+}
+
+/** When a page stops being true, as its HTML says (`flyer-viewer.tsx`); null: it does not. */
+export function endOf(html: string): string | null {
+  return /\sdata-until="([^"]*)"/.exec(html)?.[1] ?? null;
+}
+
+/** Where the pictures of the flyers in a page lie, a folder for each version of a flyer. */
+export function flyerFoldersIn(html: string): string[] {
+  return [...new Set(html.match(/\/storage\/flyers\/[^/"'\\\s<>]+\//g) ?? [])];
+}
+
+/** The same page of a flyer in the other width in which it is read. */
+export function otherWidth(address: string): string {
+  return address.replace(/(480|960)(?=\.webp$)/, (width) => (width === "480" ? "960" : "480"));
 }

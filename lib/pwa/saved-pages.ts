@@ -1,5 +1,5 @@
 import { keptHeaders } from "@/lib/domain/kept-copy";
-import { answerPage, answerTo, cacheNames } from "./caches";
+import { answerPage, answerTo, cacheNames, removeEnded } from "./caches";
 import type { SavedPage } from "./messages";
 import { isKeptPath } from "./requests";
 
@@ -10,6 +10,7 @@ const FRESH = 60_000;
 
 /** Pages available offline: saved tickets first, then newest first. */
 export async function listSavedPages(): Promise<SavedPage[]> {
+  await removeEnded();
   const [tickets, pages] = await Promise.all([
     listKept(cacheNames.tickets),
     listKept(cacheNames.pages),

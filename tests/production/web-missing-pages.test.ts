@@ -41,7 +41,6 @@ test.each([
   ["/attivita/mai-vista-1/recensioni", ["/api/activities/mai-vista-1"]] as const,
   ["/attivita/mai-vista-1/recensioni/7", ["/api/activities/mai-vista-1"]] as const,
   ["/mai-vista-1", ["/api/pages/mai-vista-1"]] as const,
-  ["/volantini/mai-vista", []] as const,
   ["/Mai%20vista/a.php", []] as const,
   ["/attivita/forno-amadei/mai-vista", []] as const,
 ])(

@@ -1,9 +1,12 @@
 import { assetsOf } from "@/lib/domain/kept-copy";
 import {
+  endOf,
+  flyerFoldersIn,
   isKeptPath,
   isTicketPath,
   kindOf,
   mayBeKept,
+  otherWidth,
   pageKey,
   ticketKey,
   titleOf,
@@ -25,6 +28,8 @@ test.each([
   ["/storage/pictures/abc/320.avif", picture, "picture"],
   ["/storage/logo.png", fetched, "picture"],
   ["/icons/icon-192.png", fetched, "picture"],
+  ["/storage/flyers/a1b2/4-0/960.webp", picture, "flyer"],
+  ["/storage/flyers/a1b2/4-0/160.webp", fetched, "flyer"],
 ])("%s is answered by the worker", (path, asked, expected) => {
   expect(kind(path, asked)).toBe(expected);
 });
@@ -34,6 +39,7 @@ test.each([
   ["/api/docs", navigation],
   ["/api/picture.png", picture],
   ["/storage/listino.pdf", navigation],
+  ["/storage/flyers/a1b2/4-0/1600.webp", picture],
   ["/storage/listino.pdf", fetched],
   ["/manifest.webmanifest", fetched],
   ["/sitemap.xml", navigation],
@@ -52,9 +58,10 @@ function answer(headers: Record<string, string> = {}, status = 200) {
   });
 }
 
-test("a copy is kept of a menu that a code opened, although no other cache may keep it", () => {
+test("a copy is kept of a menu and a flyer that a code opened, although no other cache may keep it", () => {
   const sent = answer({ "cache-control": "private, no-store" });
   expect(mayBeKept(`${site}/access/menu/K7PM3XQA?t=4`, sent)).toBe(true);
+  expect(mayBeKept(`${site}/access/flyer/K7PM3XQA?volantino=natale`, sent)).toBe(true);
   expect(mayBeKept(`${site}/access/menu/K7PM3XQA`, answer({}, 404))).toBe(false);
   expect(mayBeKept(`${site}/ticket`, sent)).toBe(false);
 });
@@ -122,4 +129,18 @@ test("a title is read as a person reads it", () => {
     "Bar & Caff'è <3 | Piazza",
   );
   expect(titleOf("<head></head>")).toBe("");
+});
+
+test("the copy of a flyer knows when it ends, and which pictures go with it", () => {
+  const html = `<div class="flyer" data-until="2026-12-06T23:00:00.000Z">
+    <img srcSet="/storage/flyers/a1b2/1-0/480.webp 480w, /storage/flyers/a1b2/1-0/960.webp 960w"/>
+    <img src="/storage/flyers/c3d4/2-0/160.webp"/></div>`;
+  expect(endOf(html)).toBe("2026-12-06T23:00:00.000Z");
+  expect(endOf("<p>Nessuna fine</p>")).toBeNull();
+  expect(flyerFoldersIn(html)).toEqual(["/storage/flyers/a1b2/", "/storage/flyers/c3d4/"]);
+});
+
+test("a page of a flyer that was kept in one width stands for the other", () => {
+  expect(otherWidth("/storage/flyers/a1b2/1-0/960.webp")).toBe("/storage/flyers/a1b2/1-0/480.webp");
+  expect(otherWidth("/storage/flyers/a1b2/1-0/480.webp")).toBe("/storage/flyers/a1b2/1-0/960.webp");
 });

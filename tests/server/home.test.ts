@@ -124,13 +124,13 @@ test("the usual order of the home page is that of its first day", () => {
     "fullestCategory",
     "weekend",
     "endingPromos",
+    "endingFlyers",
     "news",
     "hiring",
     "newcomers",
     "secondCategory",
     "categories",
     "otherCategories",
-    "coming",
   ]);
 });
 

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { Fragment, type ReactNode } from "react";
 import { OpeningClock } from "@/components/activities/opening-clock";
 import { HomeEvents } from "@/components/events/home-events";
+import { FlyerShelf } from "@/components/flyers/flyer-shelf";
 import { CategoryIndex } from "@/components/home/category-index";
 import { CategoryShelf } from "@/components/home/category-shelf";
-import { ComingSections } from "@/components/home/coming-sections";
 import { Masthead } from "@/components/home/masthead";
 import { Newcomers } from "@/components/home/newcomers";
 import { NowInTown } from "@/components/home/now-in-town";
@@ -15,6 +15,7 @@ import { PromoShelf } from "@/components/promos/promo-shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { EventCard } from "@/lib/contract/events";
+import type { FlyerCard } from "@/lib/contract/flyers";
 import type { JobCard } from "@/lib/contract/jobs";
 import type { NewsCard } from "@/lib/contract/news";
 import type { PromoCard } from "@/lib/contract/promos";
@@ -25,6 +26,7 @@ import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { webSite } from "@/lib/seo/website";
 import { listShelf } from "@/lib/server/events";
+import { listEndingFlyers } from "@/lib/server/flyers";
 import { getHome, getHomeSections, type HomeContent } from "@/lib/server/home";
 import { listHiring } from "@/lib/server/jobs";
 import { listNewest } from "@/lib/server/news";
@@ -44,13 +46,14 @@ export default async function Page() {
     getHomeSections(),
     getTranslations("home"),
   ]);
-  const [home, news, tonight, weekend, hiring, ending] = await Promise.all([
+  const [home, news, tonight, weekend, hiring, ending, flyers] = await Promise.all([
     getHome(now, sections),
     sections.includes("news") ? listNewest() : [],
     sections.includes("tonight") ? listShelf("tonight") : [],
     sections.includes("weekend") ? listShelf("weekend") : [],
     sections.includes("hiring") ? listHiring() : [],
     sections.includes("endingPromos") ? listEnding() : [],
+    sections.includes("endingFlyers") ? listEndingFlyers() : [],
   ]);
   const events = { tonight, weekend };
   const { categories } = home;
@@ -83,14 +86,14 @@ export default async function Page() {
           <HomeEvents time="weekend" events={weekend} now={now} />
           <NewsShelf news={news} />
           <PromoShelf of="home" promos={ending} now={now} className="page-width" />
+          <FlyerShelf of="home" flyers={flyers} now={now} className="page-width" />
           <JobShelf of="home" jobs={hiring} now={now} className="page-width" />
-          {sections.includes("coming") && <ComingSections />}
         </div>
       ) : (
         <div className="later flex flex-col gap-16 lg:gap-24">
           {sections.map((section) => (
             <Fragment key={section}>
-              {views[section]({ ...home, news, events, hiring, ending, now })}
+              {views[section]({ ...home, news, events, hiring, ending, flyers, now })}
             </Fragment>
           ))}
         </div>
@@ -103,6 +106,7 @@ type Shown = HomeContent & {
   news: NewsCard[];
   hiring: JobCard[];
   ending: PromoCard[];
+  flyers: FlyerCard[];
   events: Record<"tonight" | "weekend", EventCard[]>;
   now: Date;
 };
@@ -119,6 +123,9 @@ const views: Record<HomeSection, (shown: Shown) => ReactNode> = {
   news: ({ news }) => <NewsShelf news={news} />,
   endingPromos: ({ ending, now }) => (
     <PromoShelf of="home" promos={ending} now={now} className="page-width" />
+  ),
+  endingFlyers: ({ flyers, now }) => (
+    <FlyerShelf of="home" flyers={flyers} now={now} className="page-width" />
   ),
   hiring: ({ hiring, now }) => (
     <JobShelf of="home" jobs={hiring} now={now} className="page-width" />
@@ -138,5 +145,4 @@ const views: Record<HomeSection, (shown: Shown) => ReactNode> = {
         form={index % 2 === 0 ? "listed" : "swiped"}
       />
     )),
-  coming: () => <ComingSections />,
 };

@@ -121,7 +121,6 @@ import settings from "./it/settings.json" with { type: "json" };
 import setup from "./it/setup.json" with { type: "json" };
 import shell from "./it/shell.json" with { type: "json" };
 import site from "./it/site.json" with { type: "json" };
-import soon from "./it/soon.json" with { type: "json" };
 import startup from "./it/startup.json" with { type: "json" };
 import suggestions from "./it/suggestions.json" with { type: "json" };
 import synonyms from "./it/synonyms.json" with { type: "json" };
@@ -269,7 +268,6 @@ export const messages = {
   setup,
   shell,
   site,
-  soon,
   startup,
   suggestions,
   synonyms,

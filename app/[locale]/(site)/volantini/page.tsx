@@ -1,11 +1,12 @@
-import { ComingSoonPage, comingSoonMetadata } from "../coming-soon-page";
+import { ListPageView, listMetadata } from "../list-view";
+import { flyersView } from "./view";
 
 export const revalidate = 60;
 
 export function generateMetadata() {
-  return comingSoonMetadata("flyers");
+  return listMetadata({ view: flyersView });
 }
 
 export default function Page() {
-  return <ComingSoonPage name="flyers" />;
+  return <ListPageView view={flyersView} />;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ActivityPage } from "@/components/activities/activity-page";
 import { ActivityEvents } from "@/components/events/activity-events";
+import { FlyerShelf } from "@/components/flyers/flyer-shelf";
 import { JobShelf } from "@/components/jobs/job-shelf";
 import { PromoShelf } from "@/components/promos/promo-shelf";
 import { ReviewsSection } from "@/components/reviews/reviews-section";
@@ -13,6 +14,7 @@ import { toLocalBusiness } from "@/lib/seo/local-business";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { listRelated, listReviews } from "@/lib/server/activities";
 import { listOfActivity } from "@/lib/server/events";
+import { listFlyersOf } from "@/lib/server/flyers";
 import { listJobsOf } from "@/lib/server/jobs";
 import { getMapOffer } from "@/lib/server/map";
 import { listMomentsAt } from "@/lib/server/moments";
@@ -46,17 +48,19 @@ export default async function Page(props: ItemPageProps) {
   const activity = await showItem("activities", props);
   const { slug } = activity;
   const now = new Date();
-  const [reviews, related, events, jobs, promos, moments, site, map, crumbs] = await Promise.all([
-    listReviews(slug),
-    listRelated(slug),
-    listOfActivity(slug),
-    listJobsOf(slug),
-    listPromosOf(slug),
-    listMomentsAt(slug, now),
-    getSite(),
-    getMapOffer(),
-    itemCrumbs("activities", activity),
-  ]);
+  const [reviews, related, events, jobs, promos, flyers, moments, site, map, crumbs] =
+    await Promise.all([
+      listReviews(slug),
+      listRelated(slug),
+      listOfActivity(slug),
+      listJobsOf(slug),
+      listPromosOf(slug),
+      listFlyersOf(slug),
+      listMomentsAt(slug, now),
+      getSite(),
+      getMapOffer(),
+      itemCrumbs("activities", activity),
+    ]);
   const newest = reviews?.data ?? [];
   const business = toLocalBusiness(activity, newest, site.url, now, moments);
   const { description_html } = activity;
@@ -82,6 +86,13 @@ export default async function Page(props: ItemPageProps) {
           events={
             <>
               <PromoShelf of="activity" promos={promos} now={now} className="mt-16" />
+              <FlyerShelf
+                of="activity"
+                flyers={flyers}
+                now={now}
+                activity={slug}
+                className="mt-16"
+              />
               <JobShelf of="activity" jobs={jobs} now={now} className="mt-16" />
               <ActivityEvents
                 slug={slug}
