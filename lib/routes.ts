@@ -129,6 +129,11 @@ export function accessPage(kind: "menu" | "flyer", code?: string): string {
   return `/access/${kind}${code ? `/${code}` : ""}`;
 }
 
+/** The page that tells whether a printed menu is out of date, by the code on the sheet. */
+export function printedMenuPage(code: string): string {
+  return `/access/foglio/${code}`;
+}
+
 /** The page to claim an activity for a business. The browser gets the path from the API. */
 export function claimPage(slug: string): string {
   return `/rivendica/${slug}`;

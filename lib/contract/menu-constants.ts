@@ -46,6 +46,10 @@ export type MenuLanguage = (typeof menuLanguages)[number];
 export const menuStatuses = ["published", "suspended", "archived"] as const;
 export type MenuStatus = (typeof menuStatuses)[number];
 
+/** What is printed of a menu: as guests read it, in three sizes; dish by allergen; prices alone. */
+export const menuSheets = ["a4", "a5", "large", "allergens", "prices"] as const;
+export type MenuSheet = (typeof menuSheets)[number];
+
 export const MAX_MENUS = 12;
 export const MAX_SECTIONS = 30;
 export const MAX_SECTION_DISHES = 100;

@@ -1,5 +1,10 @@
 import { type Endpoint, of } from "./endpoint";
-import type { businessMenusSchema, kitchenMenusSchema, soldOutSchema } from "./menus";
+import type {
+  businessMenusSchema,
+  kitchenMenusSchema,
+  printedMenuSchema,
+  soldOutSchema,
+} from "./menus";
 import type { slugIndexQuerySchema, slugIndexSchema } from "./pagination";
 
 /** The public menus of a business. */
@@ -21,6 +26,20 @@ export const listKitchenMenus = {
   method: "GET",
   path: "/api/business/menus",
   response: of<typeof kitchenMenusSchema>,
+} satisfies Endpoint;
+
+/** A menu as a PDF to be printed. */
+export const printMenu = {
+  method: "GET",
+  path: "/api/menus/{id}/sheets/{sheet}",
+  response: "file",
+} satisfies Endpoint;
+
+/** Whether a printed sheet is out of date, by the code on it. */
+export const readPrintedMenu = {
+  method: "GET",
+  path: "/api/access/printed-menu/{code}",
+  response: of<typeof printedMenuSchema>,
 } satisfies Endpoint;
 
 export const setSoldOut = {

@@ -33,11 +33,37 @@ export type ShownDish = ShownSection["dishes"][number];
 export const businessMenusSchema = z.object({
   activity: z.object({ id: z.uuid(), name: z.string(), slug: slugSchema }),
   menus: z.array(shownMenuSchema).min(1).max(MAX_MENUS),
+  /** Null: a preview, or another backend. */
+  og_image: z.string().nullable().default(null),
 });
 export type BusinessMenus = z.infer<typeof businessMenusSchema>;
 
 /** `PUT /api/menus/{id}/dishes/{dish}/sold-out`. */
 export const soldOutSchema = z.strictObject({ is_sold_out: z.boolean() });
+
+/** How a menu differs from a sheet that was printed of it. */
+const printedChangesSchema = z.object({
+  /** Dishes that are new, gone, or not as printed. */
+  dishes: z.number().int(),
+  /** Charges, hours, notes, sections or fixed menus are not as printed. */
+  is_more: z.boolean(),
+});
+export type PrintedChanges = z.infer<typeof printedChangesSchema>;
+
+/** `GET /api/access/printed-menu/{code}`. */
+export const printedMenuSchema = z.object({
+  activity: z.object({ name: z.string() }),
+  menu: z.string(),
+  version: z.number().int(),
+  printed_at: instantSchema,
+  /** False: guests do not read this menu any more. */
+  is_in_use: z.boolean(),
+  /** Null: unknown, or not in use. */
+  changes: printedChangesSchema.nullable(),
+  /** Path of the menu as it is now; null: it is read by code only, or not in use. */
+  path: z.string().nullable(),
+});
+export type PrintedMenu = z.infer<typeof printedMenuSchema>;
 
 /** A dish in the list for the phone of the kitchen. */
 export const kitchenMenusSchema = z.object({

@@ -38,6 +38,7 @@ const readElsewhere: Record<string, readonly string[]> = {
     "/api/business/job-applications",
     "/api/job-applications/uploads/{id}",
   ],
+  "backend/menus/printed": ["/api/access/printed-menu/{code}", "/api/menus/{id}/sheets/{sheet}"],
   "backend/menus/reading": ["/api/activities/{slug}/menus"],
   "backend/notifications/mails": ["/api/notifications/mails", "/api/notifications/stop"],
   "backend/prices": ["/api/promos/{slug}/prices"],

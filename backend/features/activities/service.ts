@@ -74,11 +74,19 @@ export async function getActivity(db: Executor, slug: string, brand: OgBrand): P
   return { ...activity, og_image: ogPath(ogContentOf(activity, brand)) };
 }
 
+/** Content of the Open Graph picture of an activity. Throws like {@link getActivity}. */
+export async function activityOgContent(
+  db: Executor,
+  slug: string,
+  brand: OgBrand,
+): Promise<OgContent> {
+  return ogContentOf(await describeActivity(db, await findPublicActivity(db, slug)), brand);
+}
+
 /** The Open Graph pictures of the activities. */
 export const activityOg: OgSource = {
   kind: "activity",
-  contentOf: async (db, slug, settings) =>
-    ogContentOf(await describeActivity(db, await findPublicActivity(db, slug)), brandOf(settings)),
+  contentOf: (db, slug, settings) => activityOgContent(db, slug, brandOf(settings)),
 };
 
 /** Cache tags of pages with one of the pictures. */

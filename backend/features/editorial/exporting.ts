@@ -1,9 +1,9 @@
 import type { EditableKind } from "@/backend/content/editable-kind";
 import { reachOf } from "@/backend/features/roles/service";
-import { toCsv } from "@/backend/kernel/csv";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { EditorExportQuery } from "@/lib/contract/editorial";
+import { toCsv } from "@/lib/domain/csv";
 import { genderOf } from "@/lib/domain/kind-gender";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import words from "@/lib/i18n/messages/it/editor.json";

@@ -23,7 +23,7 @@ import { users } from "@/backend/db/schema/accounts";
 import { picturesWithin } from "@/backend/db/schema/columns";
 import { revisions } from "@/backend/db/schema/editorial";
 import { userRoles } from "@/backend/db/schema/roles";
-import type { RevisionState } from "@/lib/contract/editorial";
+import type { Content, RevisionState } from "@/lib/contract/editorial";
 
 export type RevisionRow = typeof revisions.$inferSelect;
 export type RevisionValues = typeof revisions.$inferInsert;
@@ -104,6 +104,20 @@ export async function selectVersion(db: Executor, kind: string, itemId: string, 
     .leftJoin(users, eq(users.id, revisions.author_id))
     .where(and(isOf(kind, itemId), eq(revisions.id, id), eq(revisions.state, "published")));
   return row ?? null;
+}
+
+/** The content of an item at a time; null: it was not published, or the version is not kept. */
+export async function selectContentAt(
+  db: Executor,
+  { kind, id, at }: { kind: string; id: string; at: Date },
+): Promise<Content | null> {
+  const [row] = await db
+    .select({ content: revisions.content })
+    .from(revisions)
+    .where(and(isOf(kind, id), eq(revisions.state, "published"), lte(revisions.published_at, at)))
+    .orderBy(desc(revisions.published_at), desc(revisions.id))
+    .limit(1);
+  return row?.content ?? null;
 }
 
 /** Versions that use a picture, locked until the transaction ends. */

@@ -7,7 +7,11 @@ export { changedFields, etagOf } from "./content";
 export { kindNamed } from "./deciding";
 export { beginItem } from "./drafts";
 export { publishOutright } from "./publishing";
-export { countUnchecked, selectTitles as titlesOfItems } from "./queries";
+export {
+  countUnchecked,
+  selectContentAt as contentAt,
+  selectTitles as titlesOfItems,
+} from "./queries";
 export { rewriteItem, rewriteVersions } from "./rewriting";
 export { listUnchecked } from "./sampling";
 export { renameInRevisions } from "./terms";

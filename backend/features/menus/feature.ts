@@ -6,6 +6,7 @@ import { menuContent } from "./content";
 import { editableMenu } from "./editing";
 import { recordedMenuPrices } from "./personal-data";
 import { selectShowing } from "./queries";
+import { menuOg } from "./reading";
 import { menuRoutes } from "./routes";
 import { dishSearch } from "./search";
 import { menuTags } from "./tags";
@@ -20,6 +21,7 @@ export const menus: Feature = {
   personalData: [recordedMenuPrices],
   pictureColumns: [hashesWithin(table.body, ofMenu)],
   tagsOfPictures: async (db, hashes) => menuTags(...(await selectShowing(db, hashes))),
+  og: [menuOg],
   search: dishSearch,
   moments: { none: "a menu has hours, and its business has them already" },
   editable: editableMenu,

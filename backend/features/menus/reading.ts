@@ -1,10 +1,16 @@
 import type { Executor } from "@/backend/db/handle";
-import { findPublicActivity, isPublic } from "@/backend/features/activities/service";
+import {
+  activityOgContent,
+  findPublicActivity,
+  isPublic,
+} from "@/backend/features/activities/service";
+import { brandOf, type OgBrand, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
 import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
 import type { OpenedMenus } from "@/lib/contract/access-codes";
 import type { BusinessMenus, ShownDish, ShownMenu } from "@/lib/contract/menus";
+import texts from "@/lib/i18n/messages/it/menu-writes.json";
 import {
   countOpen,
   type MenuRow,
@@ -62,7 +68,7 @@ export async function describeMenus(
 export async function listActivityMenus(
   db: Executor,
   slug: string,
-  now: Date,
+  { brand, now }: { brand: OgBrand; now: Date },
 ): Promise<BusinessMenus> {
   const { activity } = await findPublicActivity(db, slug);
   const rows = await selectPublished(db, [activity.id]);
@@ -71,8 +77,25 @@ export async function listActivityMenus(
   return {
     activity: { id: activity.id, name: activity.name, slug: activity.slug },
     menus: await describeMenus(db, open, now),
+    og_image: ogPath(await ogContentOf(db, activity.slug, brand)),
   };
 }
+
+/** The picture of the business, as that of its menus. */
+async function ogContentOf(db: Executor, slug: string, brand: OgBrand): Promise<OgContent> {
+  const content = await activityOgContent(db, slug, brand);
+  return { ...content, kind: "menu", kicker: texts.label };
+}
+
+/** The Open Graph pictures of the menus of businesses. */
+export const menuOg: OgSource = {
+  kind: "menu",
+  contentOf: async (db, slug, settings, now) => {
+    const brand = brandOf(settings);
+    const { activity } = await listActivityMenus(db, slug, { brand, now });
+    return ogContentOf(db, activity.slug, brand);
+  },
+};
 
 /**
  * The menus that a code opens: its own, or all published ones of the business. Throws `not_found`

@@ -1,10 +1,19 @@
 import { z } from "zod";
+import { readStoredSettings } from "@/backend/features/settings/service";
+import { brandOf } from "@/backend/files/og";
 import type { Api } from "@/backend/http/endpoint";
 import { slugParams } from "@/backend/http/params";
+import { menuSheets } from "@/lib/contract/menu-constants";
 import * as contract from "@/lib/contract/menu-endpoints";
-import { businessMenusSchema, kitchenMenusSchema, soldOutSchema } from "@/lib/contract/menus";
+import {
+  businessMenusSchema,
+  kitchenMenusSchema,
+  printedMenuSchema,
+  soldOutSchema,
+} from "@/lib/contract/menus";
 import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import { listKitchenMenus, setSoldOut, targetOfMenu } from "./kitchen";
+import { printMenu, readPrinted } from "./printed";
 import { listActivityMenus, listMenuSlugs } from "./reading";
 
 /** Menus for guests, and what is finished today for the kitchen. */
@@ -19,7 +28,11 @@ export function menuRoutes(api: Api): void {
       response: businessMenusSchema,
       errors: ["gone"],
     },
-    ({ params, deps }) => listActivityMenus(deps.db, params.slug, deps.now()),
+    async ({ params, deps }) =>
+      listActivityMenus(deps.db, params.slug, {
+        brand: brandOf(await readStoredSettings(deps.db)),
+        now: deps.now(),
+      }),
   );
   api.serve(
     contract.listMenuSlugs,
@@ -30,6 +43,37 @@ export function menuRoutes(api: Api): void {
       response: slugIndexSchema,
     },
     ({ query, deps }) => listMenuSlugs(deps.db, query),
+  );
+  api.serve(
+    contract.printMenu,
+    {
+      summary: "A published menu as a tagged PDF to be printed",
+      permission: "menus.manage",
+      params: z.object({ id: z.uuid(), sheet: z.enum(menuSheets) }),
+      resource: ({ params, deps }) => targetOfMenu(deps.db, params.id),
+      response: "file",
+      cache: "private",
+      rate: { name: "menu-sheets", limit: 20, windowSeconds: 60 },
+    },
+    async ({ params, deps, c }) => {
+      const { name, bytes } = await printMenu(deps, params.id, params.sheet);
+      return c.body(bytes, 200, {
+        "content-type": "application/pdf",
+        "content-disposition": `attachment; filename="${name}"`,
+      });
+    },
+  );
+  api.serve(
+    contract.readPrintedMenu,
+    {
+      summary: "Whether a printed menu is out of date",
+      permission: "anybody",
+      params: z.object({ code: z.string().max(80) }),
+      response: printedMenuSchema,
+      cache: "private",
+      errors: ["too_many_requests"],
+    },
+    ({ params, deps, c }) => readPrinted(deps, params.code, c.get("clientAddress")),
   );
   api.serve(
     contract.listKitchenMenus,

@@ -1,14 +1,13 @@
-import PDFDocument from "pdfkit";
+import { type Face, type Fonts, splitByFont } from "@/backend/files/pdf-fonts";
+import { drawQrCode, openPdf } from "@/backend/files/pdf-sheet";
 import type { Ticket } from "@/lib/contract/tickets";
 import { formatCents } from "@/lib/domain/euros";
 import { formatMoment } from "@/lib/domain/event-when";
-import { qrMatrix } from "@/lib/domain/qr-matrix";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import page from "@/lib/i18n/messages/it/ticket-page.json";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { formatDates } from "./format-dates";
-import { type Face, type Fonts, readFonts, splitByFont } from "./pdf-fonts";
 
 const MARGIN = 56;
 /** Seven centimetres: readable from paper by any phone. */
@@ -64,21 +63,6 @@ function write(
   }
 }
 
-/** Draws the QR code as vector squares; adjacent ones are joined, so that no gaps show. */
-function drawCode(doc: PDFKit.PDFDocument, qr: string, x: number, y: number): void {
-  const data = qrMatrix(qr, 0);
-  const size = CODE / data.length;
-  for (const [row, cells] of data.entries()) {
-    for (let from = 0; from < cells.length; from++) {
-      let to = from;
-      while (cells[to]) to++;
-      if (to > from) doc.rect(x + from * size, y + row * size, (to - from) * size, size);
-      from = to;
-    }
-  }
-  doc.fill("#000000");
-}
-
 function formatCancel({ cancel, price }: Ticket, today: string): string {
   if (!cancel) return page.rule.none;
   const { rule } = page;
@@ -117,7 +101,7 @@ function draw(sheet: Drawing, { ticket, qr, terms, site, now }: Sheet): void {
   // Many dates leave little space.
   if (doc.y + CODE > doc.page.height - MARGIN) doc.addPage();
   const top = doc.y;
-  drawCode(doc, qr, MARGIN, top);
+  drawQrCode(doc, qr, { x: MARGIN, y: top, size: CODE });
   doc.x = MARGIN + CODE + GAP;
   doc.y = top;
   const name = [ticket.holder.first_name, ticket.holder.last_name].filter(Boolean).join(" ");
@@ -152,28 +136,12 @@ function draw(sheet: Drawing, { ticket, qr, terms, site, now }: Sheet): void {
 
 /** A valid ticket as a printable A4 sheet. */
 export async function drawTicket(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  const fonts = await readFonts();
-  const doc = new PDFDocument({
+  const { doc, fonts, end } = await openPdf({
     size: "A4",
     margin: MARGIN,
-    // The types only accept a path.
-    font: fonts.text[0].bytes as unknown as string,
-    lang: "it-IT",
-    displayTitle: true,
-    info: {
-      Title: fillMessage(page.titleNamed, { event: sheet.ticket.event.title }),
-      CreationDate: sheet.now,
-    },
-  });
-  for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes);
-  const parts: Buffer[] = [];
-  doc.on("data", (part: Buffer) => parts.push(part));
-  const ended = new Promise<void>((resolve, reject) => {
-    doc.on("end", () => resolve());
-    doc.on("error", reject);
+    title: fillMessage(page.titleNamed, { event: sheet.ticket.event.title }),
+    now: sheet.now,
   });
   draw({ doc, fonts, isLatinised: false }, sheet);
-  doc.end();
-  await ended;
-  return new Uint8Array(Buffer.concat(parts));
+  return end();
 }

@@ -2,12 +2,13 @@ import { readStored, store } from "@/lib/client/storage";
 import { menuLanguages } from "@/lib/contract/menu-constants";
 import type { ServingWindow } from "@/lib/contract/menu-content";
 import { isServed } from "@/lib/domain/menus";
+import { windowsSaid } from "@/lib/i18n/menu-hours";
 import german from "@/lib/i18n/messages/de/menu-words.json";
 import english from "@/lib/i18n/messages/en/menu-words.json";
 import spanish from "@/lib/i18n/messages/es/menu-words.json";
 import french from "@/lib/i18n/messages/fr/menu-words.json";
 import italian from "@/lib/i18n/messages/it/menu-words.json";
-import { type MenuWords, type WordName, windowsSaid, wordIn } from "../words";
+import { type MenuWords, type WordName, wordIn } from "../words";
 import { allOf, byId, element } from "./dom";
 import { facts } from "./facts";
 

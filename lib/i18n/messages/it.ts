@@ -51,6 +51,7 @@ import mailStopPage from "./it/mail-stop-page.json" with { type: "json" };
 import manifest from "./it/manifest.json" with { type: "json" };
 import media from "./it/media.json" with { type: "json" };
 import menuPage from "./it/menu-page.json" with { type: "json" };
+import menuPaper from "./it/menu-paper.json" with { type: "json" };
 import menuWords from "./it/menu-words.json" with { type: "json" };
 import menuWrites from "./it/menu-writes.json" with { type: "json" };
 import moduleArea from "./it/module-area.json" with { type: "json" };
@@ -98,6 +99,7 @@ import offline from "./it/offline.json" with { type: "json" };
 import opening from "./it/opening.json" with { type: "json" };
 import orders from "./it/orders.json" with { type: "json" };
 import organisations from "./it/organisations.json" with { type: "json" };
+import ownDishes from "./it/own-dishes.json" with { type: "json" };
 import ownPromos from "./it/own-promos.json" with { type: "json" };
 import pages from "./it/pages.json" with { type: "json" };
 import payments from "./it/payments.json" with { type: "json" };
@@ -194,6 +196,7 @@ export const messages = {
   manifest,
   media,
   menuPage,
+  menuPaper,
   menuWords,
   menuWrites,
   moduleArea,
@@ -243,6 +246,7 @@ export const messages = {
   opening,
   orders,
   organisations,
+  ownDishes,
   ownPromos,
   pages,
   payments,

@@ -28,9 +28,9 @@ import {
 } from "@/lib/contract/ticket-endpoints";
 import orders from "@/lib/i18n/messages/it/orders.json";
 import { backendOfFile, mailTasks, openWithTasks } from "@/tests/support/backend";
+import { readSheet } from "@/tests/support/pdf-pages";
 import { newPerson } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
-import { readSheet } from "@/tests/support/ticket-sheet";
 import {
   bank,
   buy,

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { eventOccurrences } from "@/backend/db/schema/events";
 import { readTicketCode } from "@/backend/features/tickets/keys";
-import { readFonts, splitByFont } from "@/backend/features/tickets/pdf-fonts";
 import { expireOffers, offerPlaces } from "@/backend/features/waiting-list/offering";
+import { readFonts, splitByFont } from "@/backend/files/pdf-fonts";
 import { callTo } from "@/lib/contract/endpoint";
 import {
   abandonOrder,
@@ -22,11 +22,11 @@ import {
   withdrawTicket,
 } from "@/lib/contract/ticket-endpoints";
 import { backendOfFile } from "@/tests/support/backend";
+import { readSheet } from "@/tests/support/pdf-pages";
 import type { Browser } from "@/tests/support/people";
 import { creased, photographedInTheDark, readCode } from "@/tests/support/qr-pictures";
 import { newPerson } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
-import { readSheet } from "@/tests/support/ticket-sheet";
 import {
   buy,
   changeEvent,

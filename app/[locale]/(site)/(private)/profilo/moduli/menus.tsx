@@ -1,6 +1,8 @@
 import { getMessages } from "next-intl/server";
 import { KitchenList } from "@/components/modules/menus/kitchen-list";
 import { MenuMoves } from "@/components/modules/menus/menu-moves";
+import { MenuSheets } from "@/components/modules/menus/menu-sheets";
+import { ModuleSection } from "@/components/modules/module-section";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { EditorDocument } from "@/lib/contract/editorial";
 import { callTo } from "@/lib/contract/endpoint";
@@ -18,6 +20,7 @@ import { readOwn } from "./read-own";
 const SLUG = "menu";
 /** The list of the kitchen, as the address names it. */
 const KITCHEN = "cucina";
+const PRINT = "stampa";
 
 /** The form of a menu (docs/domain/menus.md): its dishes first, what is said once about it after them. */
 async function sections(): Promise<EditorSections> {
@@ -119,17 +122,49 @@ async function KitchenPage() {
   );
 }
 
+/** The published menus of one's businesses as PDFs. */
+async function PrintPage() {
+  const [{ data }, { modules }] = await Promise.all([
+    readOwn(callTo(listKitchenMenus), kitchenMenusSchema),
+    getMessages(),
+  ]);
+  const { title, lead, check, empty } = modules[SLUG].print;
+  return (
+    <ModuleFrame
+      module={findModule(SLUG)}
+      item={{ title, lead, href: routes.module(SLUG, { status: PRINT }) }}
+    >
+      {data.length === 0 && <EmptyState glyph="utensils" {...empty} />}
+      {data.length > 0 && <p className="mb-6 max-w-[65ch]">{check}</p>}
+      {data.map(({ id, name, activity }) => (
+        <ModuleSection key={id} id={`menu-${id}`} title={`${activity.name} · ${name}`}>
+          <MenuSheets id={id} name={name} />
+        </ModuleSection>
+      ))}
+    </ModuleFrame>
+  );
+}
+
 const codes = { kind: "menu", slug: SLUG } as const;
 const MenuCodes = () => CodesPage(codes);
 const MenuSigns = (props: PrivatePageProps) => SignsPage({ ...codes, ...props });
 
 /** What is done with a menu besides writing. */
-async function more({ live, revision, organisation }: EditorDocument) {
+async function more({ id, title, status, live, revision, organisation }: EditorDocument) {
+  const { print } = (await getMessages()).modules[SLUG];
   return (
-    <MenuMoves
-      organisation={organisation?.id ?? null}
-      content={live?.content ?? revision?.changes ?? {}}
-    />
+    <>
+      {live && status === "published" && (
+        <ModuleSection id="stampa" title={print.ofMenu}>
+          <p className="mb-4 max-w-[65ch]">{print.check}</p>
+          <MenuSheets id={id} name={title} />
+        </ModuleSection>
+      )}
+      <MenuMoves
+        organisation={organisation?.id ?? null}
+        content={live?.content ?? revision?.changes ?? {}}
+      />
+    </>
   );
 }
 
@@ -142,6 +177,7 @@ export const menuEditor: Editor = {
       label: ({ modules }) => modules.menu.kitchen.open,
       View: KitchenPage,
     },
+    { status: PRINT, label: ({ modules }) => modules.menu.print.open, View: PrintPage },
     { status: CODES, label: ({ accessCodes }) => accessCodes.menu.open, View: MenuCodes },
     { status: SIGNS, View: MenuSigns },
   ],
