@@ -1,4 +1,5 @@
 import "./menus.css";
+import { Fragment } from "react";
 import { Picture } from "@/components/ui/picture";
 import type { ShownDish } from "@/lib/contract/menus";
 import { formatCents } from "@/lib/domain/euros";
@@ -70,7 +71,7 @@ function Facts({ dish }: { dish: ShownDish }) {
 function Extras({ dish: { extras } }: { dish: ShownDish }) {
   return extras.map(({ name, min, max, options }) => (
     <p key={name} className="menu-extras">
-      <Word name={min ? "choose" : "add"} /> <b>{name}</b>
+      <Word name={min ? "choose" : "add"} /> <b data-t="">{name}</b>
       {min ? (
         <>
           {" "}
@@ -83,7 +84,14 @@ function Extras({ dish: { extras } }: { dish: ShownDish }) {
           <Word name="atMost" n={max} />
         </>
       ) : null}
-      {`: ${options.map((option) => `${option.name}${option.price ? ` +${formatCents(option.price)}` : ""}${allergensAfter(option)}`).join(" · ")}`}
+      {": "}
+      {options.map((option, at) => (
+        <Fragment key={option.name}>
+          {at > 0 && " · "}
+          <span data-t="">{option.name}</span>
+          {(option.price ? ` +${formatCents(option.price)}` : "") + allergensAfter(option)}
+        </Fragment>
+      ))}
     </p>
   ));
 }

@@ -4,11 +4,11 @@ import type { ShownMenu, ShownSection } from "@/lib/contract/menus";
 import { formatCents } from "@/lib/domain/euros";
 import { menuAnchor, sectionAnchor } from "@/lib/domain/menus";
 import { formatDate } from "@/lib/domain/rome-time";
+import { windowsSaid } from "@/lib/i18n/menu-hours";
 import words from "@/lib/i18n/messages/it/menu-words.json";
 import { allergensAfter } from "./menu-allergens";
 import { MenuDish } from "./menu-dish";
 import { Word } from "./word";
-import { windowsSaid } from "./words";
 
 interface MenuSectionsProps {
   menu: ShownMenu;
@@ -132,12 +132,12 @@ function Fixed({ fixed, anchor }: { fixed: FixedMenu; anchor: string }) {
       )}
       {courses.map((course) => (
         <div key={course.name}>
-          <h4>{course.name}</h4>
+          <h4 data-t="">{course.name}</h4>
           <ul className="menu-choices">
             {course.choices.map((choice) => (
               <li key={choice.name}>
-                {choice.name +
-                  (choice.supplement ? ` +${formatCents(choice.supplement)}` : "") +
+                <span data-t="">{choice.name}</span>
+                {(choice.supplement ? ` +${formatCents(choice.supplement)}` : "") +
                   allergensAfter(choice)}
                 {choice.allergens_state === "not_declared" && (
                   <>

@@ -59,6 +59,14 @@ const translations = (nameMax: number, textMax: number) => {
   return rule(all("draft").nullable(), all("published").nullable().default(null));
 };
 
+/** The other languages of a thing that has a name alone. */
+const nameTranslations = (max: number) => {
+  const one = group({ name: line(max) });
+  const all = <Part extends keyof Rule>(part: Part) =>
+    z.partialRecord(z.enum(menuLanguages), one[part]);
+  return rule(all("draft").nullable(), all("published").nullable().default(null));
+};
+
 const allergenFields = {
   allergens_state: rule(
     z.enum(allergenStates).nullable(),
@@ -76,7 +84,12 @@ const variant = group({
   price: rule(cents.nullable(), cents),
 });
 
-const extra = group({ name: name(60), price, ...allergenFields });
+const extra = group({
+  name: name(60),
+  price,
+  ...allergenFields,
+  translations: nameTranslations(60),
+});
 
 /** What a guest may add or must choose: "Aggiunte", "Impasto". */
 const extraGroup = group({
@@ -84,6 +97,7 @@ const extraGroup = group({
   min: count(0, MAX_EXTRAS),
   max: count(1, MAX_EXTRAS),
   options: list(extra, MAX_EXTRAS),
+  translations: nameTranslations(60),
 });
 
 const wine = group({
@@ -141,9 +155,15 @@ const section = group({
 const course = group({
   name: name(60),
   choices: list(
-    group({ name: name(120), supplement: price, ...allergenFields }),
+    group({
+      name: name(120),
+      supplement: price,
+      ...allergenFields,
+      translations: nameTranslations(120),
+    }),
     MAX_COURSE_CHOICES,
   ),
+  translations: nameTranslations(60),
 });
 
 /** A menu at one price: courses with choices. */

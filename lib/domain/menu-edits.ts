@@ -190,6 +190,28 @@ export function missingLanguages(
   });
 }
 
+const inOrder = (missing: readonly MenuLanguage[], languages: readonly MenuLanguage[]) =>
+  languages.filter((language) => missing.includes(language));
+
+/** The languages in which something of a dish is missing: itself, what is added, what is chosen. */
+export function dishMissing(dish: DraftDish, languages: readonly MenuLanguage[]): MenuLanguage[] {
+  const groups = dish.extras ?? [];
+  const parts = groups.flatMap((group) => [group, ...(group.options ?? [])]);
+  const missing = parts.flatMap((part) => missingLanguages(part, null, languages));
+  return inOrder([...missingLanguages(dish, dish.description, languages), ...missing], languages);
+}
+
+/** The languages in which something of a fixed menu is missing: itself, its courses, their choices. */
+export function fixedMissing(
+  menu: DraftFixedMenu,
+  languages: readonly MenuLanguage[],
+): MenuLanguage[] {
+  const courses = menu.courses ?? [];
+  const parts = courses.flatMap((course) => [course, ...(course.choices ?? [])]);
+  const missing = parts.flatMap((part) => missingLanguages(part, null, languages));
+  return inOrder([...missingLanguages(menu, menu.note, languages), ...missing], languages);
+}
+
 /** Nobody has said yet which allergens a dish has. */
 export function isUndeclared({ allergens_state: state }: DraftDish): boolean {
   return (state ?? "not_declared") === "not_declared";

@@ -139,6 +139,32 @@ export function missingDiets(declared: readonly Diet[], wanted: readonly Diet[])
   return wanted.filter((diet) => !fits(diet));
 }
 
+/** What a guest who avoids or wants something is told of a dish. */
+export interface DishForGuest {
+  verdict: Verdict;
+  /** The avoided allergens that the verdict is about. */
+  met: Allergen[];
+  /** The wanted diets that are not declared for it. */
+  missing: Diet[];
+}
+
+/** A dish as a guest reads it who avoids allergens and eats by a diet. */
+export function dishForGuest(
+  dish: JudgedDish & { diets: readonly Diet[] },
+  guest: { allergens: readonly Allergen[]; diets: readonly Diet[] },
+): DishForGuest {
+  const verdict = isFreeOf(dish, guest.allergens);
+  const parts = [dish, ...(dish.extras?.flatMap(({ options }) => options) ?? [])];
+  const named = parts.flatMap((part) =>
+    verdict === "contains" ? part.allergens : [...part.may_contain, ...part.allergens],
+  );
+  return {
+    verdict,
+    met: guest.allergens.filter((one) => named.includes(one)),
+    missing: missingDiets(dish.diets, guest.diets),
+  };
+}
+
 /** Names of the words around prices; `it/menu-page.json` holds them. */
 export type PriceLabel = "counter" | "table" | "half" | "child" | "glass" | "bottle";
 export type PriceUnit = "perPerson" | "perEtto" | "perKg";
@@ -216,8 +242,17 @@ export function priceLines(dish: PricedDish, shared: number | null): PriceLine[]
 interface Translatable {
   name: string;
   text: string | null;
-  translations: ShownMenu["translations"];
+  translations: Partial<Record<MenuLanguage, { name: string | null; text?: string | null }>> | null;
 }
+
+const named = <Of extends Omit<Translatable, "text">>({
+  name,
+  translations,
+}: Of): Translatable => ({
+  name,
+  text: null,
+  translations,
+});
 
 function* translatables(menu: ShownMenu): Generator<Translatable> {
   yield { name: menu.name, text: menu.note, translations: menu.translations };
@@ -225,10 +260,12 @@ function* translatables(menu: ShownMenu): Generator<Translatable> {
     yield { name: section.name, text: section.note, translations: section.translations };
     for (const dish of section.dishes) {
       yield { name: dish.name, text: dish.description, translations: dish.translations };
+      for (const group of dish.extras) yield* [group, ...group.options].map(named);
     }
   }
   for (const fixed of menu.fixed_menus) {
     yield { name: fixed.name, text: fixed.note, translations: fixed.translations };
+    for (const course of fixed.courses) yield* [course, ...course.choices].map(named);
   }
 }
 

@@ -4,6 +4,8 @@ import {
   type DraftDish,
   type DraftSection,
   dishesOf,
+  dishMissing,
+  fixedMissing,
   hasPrice,
   missingLanguages,
   moved,
@@ -85,6 +87,24 @@ test("a translation is missing where the name has none, or a longer text that is
   expect(missingLanguages(pasta, null, ["en", "de", "fr"])).toEqual(["fr"]);
   expect(missingLanguages(pasta, "Con uovo", ["en", "de"])).toEqual(["en"]);
   expect(missingLanguages({}, null, ["en"])).toEqual([]);
+});
+
+test("what is added to a dish, and the choices of a fixed menu, are translated like it", () => {
+  const english = { en: { name: "x" } };
+  const option = { name: "Burrata", translations: english };
+  const group = { name: "Aggiunte", translations: english, options: [option] };
+  const whole = dish("Pasta", { translations: english, extras: [group] });
+  expect(dishMissing(whole, ["en", "de"])).toEqual(["de"]);
+  expect(dishMissing({ ...whole, extras: [{ ...group, translations: {} }] }, ["en"])).toEqual([
+    "en",
+  ]);
+  const other = { ...group, options: [option, { name: "Speck" }] };
+  expect(dishMissing({ ...whole, extras: [other] }, ["en"])).toEqual(["en"]);
+  const course = { name: "Primo", translations: english, choices: [option] };
+  const fixed = { name: "Degustazione", translations: english, courses: [course] };
+  expect(fixedMissing(fixed, ["en"])).toEqual([]);
+  const bare = { ...course, choices: [{ name: "Risotto" }] };
+  expect(fixedMissing({ ...fixed, courses: [bare] }, ["de", "en"])).toEqual(["de", "en"]);
 });
 
 test.each<[string, DraftDish, number | null, boolean]>([

@@ -249,6 +249,37 @@ describe("what the browser is told", () => {
     });
   });
 
+  test("holds the other languages of what is added to a dish, and of the courses of a fixed menu", () => {
+    const said = (name: string) => ({ translations: { en: { name } } });
+    const option = { name: "Burrata", price: 200, ...said("Burrata cheese") };
+    const group = {
+      name: "Aggiunte",
+      options: [option, { name: "Speck", price: 100 }],
+      ...said("Extras"),
+    };
+    const course = {
+      name: "Primo",
+      choices: [{ name: "Risotto", ...said("Rice") }],
+      ...said("First"),
+    };
+    const { menus } = makeMenus([
+      menuInput(1, [sectionInput(1, [dishInput(1, { description: null, extras: [group] })])], {
+        fixed_menus: [
+          {
+            id: "0000000a-0005-4a1b-8c1d-0123456789ab",
+            name: "Degustazione",
+            price: 4500,
+            courses: [course],
+          },
+        ],
+      }),
+    ]);
+    expect(menuPageFacts(menus, ["en"]).translations).toEqual({
+      // Menu, section, dish, its group with two options, the fixed menu, its course and choice.
+      en: [null, null, null, "Extras", "Burrata cheese", null, null, "First", "Rice"],
+    });
+  });
+
   test("holds what is chosen with a dish only if it must be chosen", () => {
     const option = {
       name: "Burrata",

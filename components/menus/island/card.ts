@@ -1,6 +1,6 @@
+import type { GuestProfile } from "@/lib/client/guest-diet";
 import { element, showDialog } from "./dom";
 import { type GuestLanguage, languageOfGuest, word, wordsOf } from "./language";
-import type { GuestProfile } from "./profile";
 
 const languages: Record<GuestLanguage, string> = {
   it: "Italiano",

@@ -1,11 +1,11 @@
+import { type GuestProfile, isEmpty, keepProfile, readProfile } from "@/lib/client/guest-diet";
 import { allergens, diets } from "@/lib/contract/menu-constants";
-import { isFreeOf, missingDiets } from "@/lib/domain/menus";
+import { dishForGuest } from "@/lib/domain/menus";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { showCard } from "./card";
 import { allOf, byId, element, showDialog } from "./dom";
 import { facts } from "./facts";
 import { languageOfGuest, word, wordsOf } from "./language";
-import { type GuestProfile, isEmpty, keepProfile, readProfile } from "./profile";
 
 // "I miei allergeni": the menu as the guest with allergies reads it. Nothing here talks to a server.
 
@@ -20,22 +20,13 @@ const button = (label: string, press: () => void, style = "secondary") =>
 /** What to tell the guest of a dish, the most important first. */
 function warningsOf(dish: ReturnType<typeof facts>["dishes"][number], profile: GuestProfile) {
   const words = wordsOf(languageOfGuest());
-  const verdict = isFreeOf(dish, profile.allergens);
-  const missing = missingDiets(dish.diets, profile.diets);
-  const met = (found: readonly string[]) =>
-    allergenWords(profile.allergens.filter((one) => found.includes(one)));
-  const groups = dish.extras?.flatMap(({ options }) => options) ?? [];
+  const { verdict, met, missing } = dishForGuest(dish, profile);
+  const what = allergenWords(met);
   const said = {
     free: [],
     unknown: [words.unknown],
-    may_contain: [
-      fillMessage(words.mayHaveIt, {
-        what: met([dish, ...groups].flatMap((one) => [...one.may_contain, ...one.allergens])),
-      }),
-    ],
-    contains: [
-      fillMessage(words.hasIt, { what: met([dish, ...groups].flatMap((one) => one.allergens)) }),
-    ],
+    may_contain: [fillMessage(words.mayHaveIt, { what })],
+    contains: [fillMessage(words.hasIt, { what })],
   }[verdict];
   const diet = missing.length > 0 ? [fillMessage(words.notDiet, { what: dietWords(missing) })] : [];
   return { verdict, warnings: [...said, ...diet] };

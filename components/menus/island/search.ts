@@ -8,6 +8,7 @@ const rowsOf = (menu: HTMLElement) => allOf(".menu-dishes > li", menu);
 function textOf(row: HTMLElement): string {
   return plainText(
     allOf("[data-t]", row)
+      .filter((text) => !text.closest(".menu-extras"))
       .map(({ textContent }) => textContent)
       .join(" "),
   );

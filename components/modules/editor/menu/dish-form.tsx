@@ -7,7 +7,7 @@ import {
   MAX_VARIANTS,
   type MenuLanguage,
 } from "@/lib/contract/menu-constants";
-import { type DraftDish, isUndeclared, missingLanguages } from "@/lib/domain/menu-edits";
+import { type DraftDish, dishMissing, isUndeclared } from "@/lib/domain/menu-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { FieldControlProps, Value } from "../field-props";
 import { fieldId, isEmptyGroup } from "../fields";
@@ -15,11 +15,11 @@ import { AllergenFields } from "./allergen-fields";
 import { ChipChecks } from "./chip-checks";
 import { dietOptions, dishFields } from "./dish-fields";
 import { FoldedPart } from "./folded-part";
-import { languageName } from "./menu-labels";
+import { missingSaid } from "./menu-labels";
 import type { MenuWords } from "./menu-words";
 import { PartList } from "./part-list";
 import { type PartProps, SimpleParts } from "./simple-parts";
-import { TranslationsFields } from "./translations-fields";
+import { PartTranslations, TranslationsFields } from "./translations-fields";
 
 interface DishFormProps extends PartProps<DraftDish> {
   words: MenuWords;
@@ -41,8 +41,13 @@ export function DishForm(props: DishFormProps) {
   const isWrong = (...parts: string[]) => parts.some((part) => hasFaultIn(inner(part)));
   const part = { value: dish, path, faultOf, onChange };
   const mode = dish.price_mode ?? "fixed";
-  const missing = missingLanguages(dish, dish.description, languages);
+  const missing = dishMissing(dish, languages);
   const { wine, variants = [], extras = [] } = dish;
+  const hasWrongWords = ({ options = [] }: DraftExtra, index: number) =>
+    isWrong(
+      `extras.${index}.translations`,
+      ...options.map((_, at) => `extras.${index}.options.${at}.translations`),
+    );
   return (
     <div id={fieldId(path)} tabIndex={-1} className="menu-form-dish-form">
       <SimpleParts {...part} fields={fields.names} />
@@ -134,17 +139,9 @@ export function DishForm(props: DishFormProps) {
         </FoldedPart>
         <FoldedPart
           title={words.translations.title}
-          aside={
-            languages.length === 0
-              ? ""
-              : missing.length === 0
-                ? words.translations.whole
-                : fillMessage(words.translations.missing, {
-                    languages: missing.map((one) => languageName(words, one)).join(", "),
-                  })
-          }
+          aside={missingSaid(words, missing, languages)}
           startsOpen={missing.length > 0}
-          isWrong={isWrong("translations")}
+          isWrong={isWrong("translations") || extras.some(hasWrongWords)}
         >
           <TranslationsFields
             value={dish.translations ?? {}}
@@ -153,6 +150,14 @@ export function DishForm(props: DishFormProps) {
             text={dish.description ? words.translations.text : null}
             max={80}
             onChange={(translations) => onChange({ ...dish, translations })}
+          />
+          <PartTranslations
+            {...{ words, languages, faultOf }}
+            parts={extras}
+            path={inner("extras")}
+            max={60}
+            inner={{ of: ({ options = [] }) => options, path: "options", max: 60 }}
+            onChange={(changed) => onChange({ ...dish, extras: changed })}
           />
         </FoldedPart>
       </div>

@@ -9,17 +9,18 @@ import { focusAround } from "@/lib/client/focus";
 import { randomId } from "@/lib/client/random-id";
 import { MAX_COURSE_CHOICES, MAX_COURSES, MAX_FIXED_MENUS } from "@/lib/contract/menu-constants";
 import { formatEuros } from "@/lib/domain/euros";
-import type { DraftFixedMenu } from "@/lib/domain/menu-edits";
+import { type DraftFixedMenu, fixedMissing } from "@/lib/domain/menu-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { Typed, Value } from "../field-props";
 import { fieldId, isGroup } from "../fields";
 import type { SimpleField } from "../simple-control";
 import { AllergenFields } from "./allergen-fields";
 import { FoldedPart } from "./folded-part";
+import { missingSaid } from "./menu-labels";
 import type { MenuWords } from "./menu-words";
 import { PartList } from "./part-list";
 import { type PartProps, SimpleParts } from "./simple-parts";
-import { TranslationsFields } from "./translations-fields";
+import { PartTranslations, TranslationsFields } from "./translations-fields";
 
 type DraftCourse = NonNullable<DraftFixedMenu["courses"]>[number];
 type DraftChoice = NonNullable<DraftCourse["choices"]>[number];
@@ -128,6 +129,13 @@ function FixedMenu(props: FixedMenuProps) {
   const { value: menu, path, words, languages, faultOf, hasFaultIn, onChange } = props;
   const texts = words.fixed;
   const fields = fieldsOf(words);
+  const missing = fixedMissing(menu, languages);
+  const courses = menu.courses ?? [];
+  const hasWrongWords = courses.some(({ choices = [] }, index) =>
+    ["translations", ...choices.map((_, at) => `choices.${at}.translations`)].some((part) =>
+      hasFaultIn(`${path}.courses.${index}.${part}`),
+    ),
+  );
   return (
     <>
       <SimpleParts fields={fields.menu} value={menu} {...{ path, faultOf, onChange }} />
@@ -135,7 +143,7 @@ function FixedMenu(props: FixedMenuProps) {
         path={`${path}.courses`}
         label={texts.courses}
         fault={faultOf(`${path}.courses`)}
-        items={menu.courses ?? []}
+        items={courses}
         max={MAX_COURSES}
         add={texts.addCourse}
         remove={(_, index) => fillMessage(texts.removeCourse, { number: String(index + 1) })}
@@ -192,7 +200,11 @@ function FixedMenu(props: FixedMenuProps) {
           );
         }}
       </PartList>
-      <FoldedPart title={texts.translations} isWrong={hasFaultIn(`${path}.translations`)}>
+      <FoldedPart
+        title={texts.translations}
+        aside={missingSaid(words, missing, languages)}
+        isWrong={hasFaultIn(`${path}.translations`) || hasWrongWords}
+      >
         <TranslationsFields
           value={menu.translations ?? {}}
           path={`${path}.translations`}
@@ -200,6 +212,14 @@ function FixedMenu(props: FixedMenuProps) {
           text={menu.note ? words.translations.note : null}
           max={60}
           onChange={(translations) => onChange({ ...menu, translations })}
+        />
+        <PartTranslations
+          {...{ words, languages, faultOf }}
+          parts={courses}
+          path={`${path}.courses`}
+          max={60}
+          inner={{ of: ({ choices = [] }) => choices, path: "choices", max: 120 }}
+          onChange={(changed) => onChange({ ...menu, courses: changed })}
         />
       </FoldedPart>
     </>

@@ -17,6 +17,19 @@ export function languageName(words: MenuWords, language: MenuLanguage): string {
   return words.translations.languages[language];
 }
 
+/** "Complete", "Mancano: tedesco": how far the other languages are; empty: the menu has none. */
+export function missingSaid(
+  words: MenuWords,
+  missing: readonly MenuLanguage[],
+  languages: readonly MenuLanguage[],
+): string {
+  if (languages.length === 0) return "";
+  const { whole, missing: said } = words.translations;
+  if (missing.length === 0) return whole;
+  const names = missing.map((one) => languageName(words, one)).join(", ");
+  return fillMessage(said, { languages: names });
+}
+
 function translationLabels({ translations }: MenuWords, text: string): Labels {
   const { name, languages } = translations;
   const parts = menuLanguages.map((language) => {
@@ -108,8 +121,10 @@ function dishLabels(words: MenuWords): Record<string, Labels> {
             name: { label: extras.option },
             price: { label: extras.optionPrice },
             ...allergenLabels(words),
+            translations: translationLabels(words, translations.text),
           },
         },
+        translations: translationLabels(words, translations.text),
       },
     },
     is_hidden: { label: dish.isHidden },
@@ -153,8 +168,10 @@ function fixedLabels(words: MenuWords): Labels {
               name: { label: fixed.choice },
               supplement: { label: fixed.choiceSupplement },
               ...allergenLabels(words),
+              translations: translationLabels(words, translations.text),
             },
           },
+          translations: translationLabels(words, translations.text),
         },
       },
       translations: translationLabels(words, translations.note),
@@ -171,6 +188,11 @@ export const labelsOf: Record<(typeof menuFieldTypes)[number], (words: MenuWords
   windows: windowLabels,
   menuTranslations: (words) => translationLabels(words, words.translations.note),
 };
+
+/** What a field of a dish is called; `section`: where it stands. */
+export function dishFieldLabel(words: MenuWords, name: string): string {
+  return name === "section" ? words.table.section : (dishLabels(words)[name]?.label ?? name);
+}
 
 function isParts(value: Value | undefined): value is Record<string, Value> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

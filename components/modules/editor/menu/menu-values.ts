@@ -4,9 +4,9 @@ import { formatEuros } from "@/lib/domain/euros";
 import {
   type DraftDish,
   type DraftSection,
+  dishMissing,
   hasPrice,
   isUndeclared,
-  missingLanguages,
 } from "@/lib/domain/menu-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { isGroup } from "../fields";
@@ -51,7 +51,7 @@ export function marksOf(
   section: Pick<DraftSection, "price">,
   languages: readonly MenuLanguage[],
 ): DishMark[] {
-  const isUntranslated = missingLanguages(dish, dish.description, languages).length > 0;
+  const isUntranslated = dishMissing(dish, languages).length > 0;
   return [
     ...(isUndeclared(dish) ? (["undeclared"] as const) : []),
     ...(hasPrice(dish, section) ? [] : (["noPrice"] as const)),

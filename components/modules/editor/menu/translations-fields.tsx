@@ -18,11 +18,13 @@ interface TranslationsFieldsProps extends PartProps<DraftTranslations> {
   text: string | null;
   /** Letters of the name. */
   max: number;
+  /** What is translated, where several stand one below the other. */
+  of?: string;
 }
 
 /** The other languages of a name and of a longer text. */
 export function TranslationsFields(props: TranslationsFieldsProps) {
-  const { value, path, words, languages, text, max, faultOf, onChange } = props;
+  const { value, path, words, languages, text, max, of, faultOf, onChange } = props;
   if (languages.length === 0) return <p className="form-hint">{words.translations.none}</p>;
   return languages.map((language) => {
     const said = value[language];
@@ -34,7 +36,11 @@ export function TranslationsFields(props: TranslationsFieldsProps) {
       <div key={language} className="grid gap-4">
         <FormField
           id={fieldId(inner("name"))}
-          label={fillMessage(words.translations.name, named)}
+          label={
+            of === undefined
+              ? fillMessage(words.translations.name, named)
+              : fillMessage(words.translations.named, { ...named, of })
+          }
           fault={faultOf(inner("name"))}
           lang={language}
           maxLength={max}
@@ -52,6 +58,58 @@ export function TranslationsFields(props: TranslationsFieldsProps) {
             maxLength={300}
             value={said?.text ?? ""}
             onChange={({ target }) => change({ text: target.value || null })}
+          />
+        )}
+      </div>
+    );
+  });
+}
+
+/** A thing with a name, and the things within it, each with its name. */
+interface NamedPart {
+  name?: string | null;
+  translations?: DraftTranslations | null;
+}
+
+interface PartTranslationsProps<Part extends NamedPart>
+  extends Pick<TranslationsFieldsProps, "words" | "languages" | "faultOf"> {
+  parts: readonly Part[];
+  path: string;
+  max: number;
+  /** Where a part has things within it. */
+  inner?: { of: (part: Part) => readonly NamedPart[]; path: string; max: number };
+  onChange: (parts: Part[]) => void;
+}
+
+/** The other languages of the names of parts, and of what is within them. */
+export function PartTranslations<Part extends NamedPart>(props: PartTranslationsProps<Part>) {
+  const { parts, path, max, inner, words, languages, faultOf, onChange } = props;
+  const common = { words, languages, faultOf, text: null };
+  if (languages.length === 0) return null;
+  return parts.map((part, index) => {
+    const here = `${path}.${index}`;
+    const set = (changed: Part) => onChange(parts.map((one, at) => (at === index ? changed : one)));
+    const within = inner?.of(part) ?? [];
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no ids, and do not move here.
+      <div key={index} className="grid gap-4">
+        {part.name && (
+          <TranslationsFields
+            {...common}
+            of={part.name}
+            value={part.translations ?? {}}
+            path={`${here}.translations`}
+            max={max}
+            onChange={(translations) => set({ ...part, translations })}
+          />
+        )}
+        {inner && within.length > 0 && (
+          <PartTranslations
+            {...{ words, languages, faultOf }}
+            parts={within}
+            path={`${here}.${inner.path}`}
+            max={inner.max}
+            onChange={(changed) => set({ ...part, [inner.path]: changed })}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
-import { readStored, store } from "@/lib/client/storage";
 import { type Allergen, allergens, type Diet, diets } from "@/lib/contract/menu-constants";
 import { isRecord } from "@/lib/domain/is-record";
+import { readStored, store } from "./storage";
 
 /** What the guest avoids and eats: kept on the device only, and never sent. */
 export interface GuestProfile {
