@@ -24,8 +24,9 @@ export interface KindSearch {
 }
 
 /** A result, best first, before its matches are marked. */
-export type FoundItem = Omit<SearchItem, "title_marks" | "excerpt_marks" | "because"> & {
+export type FoundItem = Omit<SearchItem, "title_marks" | "excerpt_marks" | "because" | "dish"> & {
   because?: SearchItem["because"];
+  dish?: SearchItem["dish"];
   /** Longer text, shown if the excerpt has no match. Sanitised. */
   body_html: string | null;
 };

@@ -1,5 +1,6 @@
+import { catchError } from "next/error";
 import Link from "next/link";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Icon } from "@/components/ui/icon";
 import { QuietBoundary } from "@/components/ui/quiet-boundary";
 import { loadChunk } from "@/lib/client/chunks";
@@ -26,6 +27,15 @@ interface ResultTexts {
 const ResultCount = lazy(async () => {
   const part = await loadChunk(() => import("./result-count"));
   return { default: part.ResultCount };
+});
+
+/** Without the code of the filter, dishes are results like the others. */
+const PlainDishes = catchError(({ plain }: { plain: ReactNode }) => plain);
+
+/** The choice of a guest is on their device: it is read after the page. */
+const OwnDishes = lazy(async () => {
+  const part = await loadChunk(() => import("./own-dishes"));
+  return { default: part.OwnDishes };
 });
 
 function Count({ result }: FoundState) {
@@ -163,23 +173,35 @@ interface ResultGroupProps {
 function ResultGroup({ group, items, texts, days, level }: ResultGroupProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const id = `gruppo-${group}-${level}`;
+  const show = (item: SearchItem, warning: string | null = null) => (
+    <ResultItem key={item.id} {...{ item, warning, texts, days, level }} />
+  );
+  const all = <ul>{items.map((item) => show(item))}</ul>;
   return (
     <section aria-labelledby={id} data-section={sectionOf[group]}>
       <Heading id={id} className={level === 2 ? "text-2xl" : "text-lg"}>
         {groupNames[group]} <span className="pill-count">{items.length}</span>
       </Heading>
-      <ul>
-        {items.map((item) => (
-          <ResultItem key={item.id} item={item} texts={texts} days={days} level={level} />
-        ))}
-      </ul>
+      {group === "dishes" ? (
+        <PlainDishes plain={all}>
+          <Suspense fallback={all}>
+            <OwnDishes items={items} show={show} />
+          </Suspense>
+        </PlainDishes>
+      ) : (
+        all
+      )}
     </section>
   );
 }
 
-type ResultItemProps = Pick<ResultGroupProps, "texts" | "days" | "level"> & { item: SearchItem };
+type ResultItemProps = Pick<ResultGroupProps, "texts" | "days" | "level"> & {
+  item: SearchItem;
+  /** What a guest is told of a dish, or null. */
+  warning: string | null;
+};
 
-function ResultItem({ item, texts, days, level }: ResultItemProps) {
+function ResultItem({ item, warning, texts, days, level }: ResultItemProps) {
   const Heading = level === 2 ? "h3" : "h4";
   const at = item.updated_at;
   const when = at === null ? texts.recently : (days?.[at] ?? dayOf(at));
@@ -190,6 +212,7 @@ function ResultItem({ item, texts, days, level }: ResultItemProps) {
           <MarkedText text={item.title} marks={item.title_marks} />
         </Link>
       </Heading>
+      {warning && <p className="search-warning">{warning}</p>}
       {item.because && <p className="search-because">{item.because}</p>}
       {item.excerpt && (
         <p>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredLine } from "./fields";
+import { allergenStates, allergens, diets } from "./menu-constants";
 import { type OwnGroup, ownGroups, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "./search-constants";
 
 /** Maximum results per group. */
@@ -12,6 +13,23 @@ export const searchQuerySchema = z.object({
 
 /** Matches in a text: pairs of start and end, in UTF-16 units, sorted and separate. */
 const marksSchema = z.array(z.tuple([z.number().int().min(0), z.number().int().min(1)]));
+
+const declaredShape = {
+  allergens_state: z.enum(allergenStates),
+  allergens: z.array(z.enum(allergens)),
+  may_contain: z.array(z.enum(allergens)),
+};
+
+/** What a kitchen declares of a dish, for who filters on their own device (docs/domain/menu-page.md). */
+const declaredDishSchema = z.object({
+  ...declaredShape,
+  diets: z.array(z.enum(diets)),
+  /** What has to be chosen with it. */
+  extras: z.array(
+    z.object({ min: z.number().int().nullable(), options: z.array(z.object(declaredShape)) }),
+  ),
+});
+export type DeclaredDish = z.infer<typeof declaredDishSchema>;
 
 export const searchItemSchema = z.object({
   id: z.union([z.string(), z.number()]),
@@ -27,6 +45,8 @@ export const searchItemSchema = z.object({
   updated_at: z.string().min(1).nullable(),
   /** Why it matches, if its own text does not show it: "Evento: Jazz al banco, fino alle 23:00". */
   because: z.string().min(1).nullable().default(null),
+  /** Null: no dish, or another backend. */
+  dish: declaredDishSchema.nullable().default(null),
   title_marks: marksSchema.default([]),
   excerpt_marks: marksSchema.default([]),
 });

@@ -27,6 +27,8 @@ function readItems(value: unknown): SearchItem[] {
       meta: textOrNull(item.meta),
       because: textOrNull(item.because),
       updated_at: textOrNull(item.updated_at),
+      // Who filters by it reads it field by field.
+      dish: isRecord(item.dish) ? (item.dish as SearchItem["dish"]) : null,
       title_marks: readMarks(item.title_marks),
       excerpt_marks: readMarks(item.excerpt_marks),
     };

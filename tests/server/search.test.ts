@@ -32,7 +32,16 @@ test("a foreign backend may know the spec's four groups alone", async () => {
   answers(200, { results: { activities: [], events, jobs: [], promotions: [] } });
   expect(await readSearch("sagra", null)).toEqual({
     result: makeSearchResult({
-      events: [{ ...item, updated_at: "ieri", because: null, title_marks: [], excerpt_marks: [] }],
+      events: [
+        {
+          ...item,
+          updated_at: "ieri",
+          because: null,
+          dish: null,
+          title_marks: [],
+          excerpt_marks: [],
+        },
+      ],
     }),
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { rows } from "@/backend/db/rows";
@@ -6,6 +6,7 @@ import { picturesWithin } from "@/backend/db/schema/columns";
 import { pictures } from "@/backend/db/schema/files";
 import { menuDishes, menuPrices, menus } from "@/backend/db/schema/menus";
 import { activities, publicStatuses } from "@/backend/features/activities/view";
+import type { MenuDish } from "@/lib/contract/menu-content";
 
 type DishValues = typeof menuDishes.$inferInsert;
 
@@ -144,6 +145,31 @@ export const selectDishes = (db: Executor, menuIds: readonly string[]) =>
     .from(menuDishes)
     .where(isOneOf(menuDishes.menu_id, menuIds))
     .orderBy(asc(menuDishes.menu_id), asc(menuDishes.position));
+
+/** Dishes as their menus hold them, by `menu/dish`; those of menus that are gone are missing. */
+export async function selectDishContents(
+  db: Executor,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, MenuDish>> {
+  const key = sql<string>`${menuDishes.menu_id} || '/' || ${menuDishes.id}`;
+  const wanted = keys.flatMap((one) => {
+    const [menu_id, id] = one.split("/");
+    return menu_id && id ? [and(eq(menuDishes.menu_id, menu_id), eq(menuDishes.id, id))] : [];
+  });
+  if (wanted.length === 0) return new Map();
+  const found = await db
+    .select({
+      key,
+      content: sql<MenuDish | null>`jsonb_path_query_first(${menus.body},
+        '$.sections[*].dishes[*] ? (@.id == $id)', jsonb_build_object('id', ${menuDishes.id}))`,
+    })
+    .from(menuDishes)
+    .innerJoin(menus, eq(menus.id, menuDishes.menu_id))
+    .where(or(...wanted));
+  return new Map(
+    found.flatMap(({ key: name, content }) => (content ? [[name, content] as const] : [])),
+  );
+}
 
 /** Writes the dishes of a menu; what is finished today stays finished. */
 export async function replaceDishes(

@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { isInZone, kindSearch } from "@/backend/content/kind-search";
+import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { menuDishes, menus } from "@/backend/db/schema/menus";
+import type { FoundItem } from "@/backend/text-search/kind";
+import type { MenuDish } from "@/lib/contract/menu-content";
+import type { DeclaredDish } from "@/lib/contract/search";
 import { activityMenu } from "@/lib/routes";
+import { selectDishContents } from "./queries";
 
-/** Dishes of public menus, by their names first (docs/domain/menus.md). */
-export const dishSearch = kindSearch({
+const search = kindSearch({
   group: "dishes",
   words: ["menu", "menù", "piatto", "piatti"],
   uses: ({ intent }) => intent === "zone",
@@ -33,3 +37,41 @@ export const dishSearch = kindSearch({
   }),
   text: sql`concat_ws(' ', item.title, item.description)`,
 });
+
+type Declared = Pick<MenuDish, "allergens_state" | "allergens" | "may_contain">;
+
+const declaredOf = ({ allergens_state, allergens, may_contain }: Declared): Declared => ({
+  allergens_state,
+  allergens,
+  may_contain,
+});
+
+/** What is declared of a dish; what may be added to it is not part of it. */
+function toDeclared({ diets, extras, ...dish }: MenuDish): DeclaredDish {
+  return {
+    ...declaredOf(dish),
+    diets,
+    extras: extras
+      .filter(({ min }) => (min ?? 0) > 0)
+      .map(({ min, options }) => ({ min, options: options.map(declaredOf) })),
+  };
+}
+
+/** Adds what the kitchens declare: guests filter by it on their own device. */
+async function withDeclared(db: Executor, found: FoundItem[]): Promise<FoundItem[]> {
+  const keys = found.map(({ id }) => String(id));
+  const contents = await selectDishContents(db, keys);
+  return found.map((item) => {
+    const content = contents.get(String(item.id));
+    return { ...item, dish: content ? toDeclared(content) : null };
+  });
+}
+
+/** Dishes of public menus, by their names first (docs/domain/menus.md). */
+export const dishSearch: typeof search = {
+  ...search,
+  find: async (db, asked) => {
+    const found = await search.find(db, asked);
+    return found.length > 0 ? withDeclared(db, found) : found;
+  },
+};

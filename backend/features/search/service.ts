@@ -99,7 +99,10 @@ function labelOf(intent: Intent, now: Date): string {
 }
 
 /** Marks matches; for a match deep in a long text its surroundings become the excerpt. */
-function toItem({ body_html, because = null, ...item }: FoundItem, words: MarkedWords): SearchItem {
+function toItem(
+  { body_html, because = null, dish = null, ...item }: FoundItem,
+  words: MarkedWords,
+): SearchItem {
   const title_marks = marksIn(item.title, words);
   let excerpt = item.excerpt;
   if (
@@ -110,7 +113,14 @@ function toItem({ body_html, because = null, ...item }: FoundItem, words: Marked
     excerpt = excerptAround(body, words) ?? excerpt ?? cutAtWord(body);
   }
   excerpt = excerpt || null;
-  return { ...item, because, excerpt, title_marks, excerpt_marks: marksIn(excerpt ?? "", words) };
+  return {
+    ...item,
+    because,
+    dish,
+    excerpt,
+    title_marks,
+    excerpt_marks: marksIn(excerpt ?? "", words),
+  };
 }
 
 interface Reading {

@@ -144,3 +144,38 @@ test("the menus of an organisation that loses the business go off the site and c
   const back = await shop.staff.ask("POST", `/api/editor/menu/${id}/republish`);
   expect(back.status).toBe(409);
 });
+
+test("dishes that are found carry what the kitchen declares, for the filter of the guest", async () => {
+  const option = { name: "Senza glutine", allergens_state: "none" } as const;
+  await plant({
+    sections: [
+      sectionOf("Primi", [
+        dishOf("Gnocchi", {
+          allergens_state: "declared",
+          allergens: ["milk"],
+          may_contain: ["nuts"],
+          diets: ["vegetarian"],
+          extras: [
+            { name: "Pasta", min: 1, max: 1, options: [option] },
+            { name: "Aggiunte", options: [{ name: "Tartufo" }] },
+          ],
+        }),
+        dishOf("Gnocchi della casa"),
+      ]),
+    ],
+  });
+  const { results } = await (await backend.request("/api/search?q=gnocchi")).json();
+  const none = { allergens: [], may_contain: [] };
+  expect(results.dishes.map(({ dish }: { dish: object }) => dish)).toEqual([
+    {
+      allergens_state: "declared",
+      allergens: ["milk"],
+      may_contain: ["nuts"],
+      diets: ["vegetarian"],
+      // What may be added is no part of the dish.
+      extras: [{ min: 1, options: [{ allergens_state: "none", ...none }] }],
+    },
+    { allergens_state: "not_declared", ...none, diets: [], extras: [] },
+  ]);
+  expect(results.activities.every(({ dish }: { dish: unknown }) => dish === null)).toBe(true);
+});

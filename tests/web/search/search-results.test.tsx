@@ -1,7 +1,10 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { MarkedText } from "@/components/search/marked-text";
 import { SearchResults } from "@/components/search/search-results";
 import { foundState } from "@/lib/domain/search-state";
+import menuWords from "@/lib/i18n/messages/it/menu-words.json";
+import dishTexts from "@/lib/i18n/messages/it/own-dishes.json";
 import search from "@/lib/i18n/messages/it/search.json";
 import { makeSearchItem, makeSearchResult } from "../../support/fixtures/search";
 import { renderItalian } from "../../support/render-italian";
@@ -87,4 +90,57 @@ test("what was understood can be taken away, and another spelling is told", () =
   expect(
     screen.getByText("Non c’è nulla per «pizza»: ecco che cosa c’è per «pizza aperta ora»."),
   ).toBeVisible();
+});
+
+describe("dishes, for a guest who has chosen allergens on this device", () => {
+  const dish = (title: string, over: object | null) =>
+    makeSearchItem({
+      id: title,
+      title,
+      dish: over && {
+        allergens_state: "declared",
+        allergens: [],
+        may_contain: [],
+        diets: [],
+        extras: [],
+        ...over,
+      },
+    });
+  const dishes = [
+    dish("Gnocchi", { allergens: ["milk"] }),
+    dish("Zuppa", { may_contain: ["milk"], allergens: ["celery"] }),
+    dish("Riso", { allergens: ["fish"] }),
+    dish("Pane", { allergens_state: "not_declared" }),
+    dish("Torta", null),
+  ];
+  const titles = () =>
+    screen.getAllByRole("listitem").map((item) => within(item).getByRole("link").textContent);
+
+  afterEach(() => window.localStorage.clear());
+
+  test("those that contain them are folded, and the others say what they may contain", async () => {
+    const choice = { allergens: ["milk"], diets: [] };
+    window.localStorage.setItem("piazza_menu_diet", JSON.stringify(choice));
+    show({ dishes });
+    const more = await screen.findByRole("button", { name: dishTexts.hidden.one });
+    expect(screen.getByText("Eviti: latte")).toBeVisible();
+    expect(screen.getByText(menuWords.ask)).toBeVisible();
+    expect(titles()).toEqual(["Zuppa", "Riso", "Pane", "Torta"]);
+    const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(told[0]).toContain("Può contenere latte");
+    expect(told[1]).not.toContain("contenere");
+    // Neither what is not declared nor what another backend leaves out is ever safe.
+    expect(told[2]).toContain(dishTexts.unknown);
+    expect(told[3]).toContain(dishTexts.unknown);
+    await userEvent.click(more);
+    expect(titles()).toEqual(["Gnocchi", "Zuppa", "Riso", "Pane", "Torta"]);
+    expect(screen.getByText("Contiene latte")).toBeVisible();
+  });
+
+  test("without a choice all are shown as they were found", async () => {
+    show({ dishes });
+    await screen.findByText("5 risultati");
+    expect(titles()).toEqual(["Gnocchi", "Zuppa", "Riso", "Pane", "Torta"]);
+    expect(screen.queryByText(dishTexts.unknown)).toBeNull();
+  });
 });
