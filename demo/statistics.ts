@@ -3,6 +3,7 @@ import { writeCounts } from "@/backend/features/statistics/service";
 import { type Measure, measures } from "@/lib/contract/statistics-constants";
 import { addDays, romeDay, weekdayIndex } from "@/lib/domain/rome-time";
 import type { Known } from "./known";
+import { seedMenus } from "./menus/town-menus";
 import { seedOrganisations } from "./organisations";
 import { randomFrom } from "./random";
 
@@ -13,7 +14,7 @@ const DAYS = 120;
 const week = [0.7, 0.75, 0.85, 0.95, 1.25, 1.45, 1.05];
 
 /** How many of a hundred views lead to each contact. */
-const contacts: Record<Exclude<Measure, "view">, number> = {
+const contacts: Record<Exclude<Measure, "view" | "menu">, number> = {
   phone: 7,
   whatsapp: 3,
   route: 9,
@@ -23,6 +24,10 @@ const contacts: Record<Exclude<Measure, "view">, number> = {
   share: 2,
 };
 
+/** How many of a hundred views are followed by one of the menu, where there is one. */
+const MENU = 38;
+const withMenu = new Set(seedMenus.map(({ at }) => at));
+
 /** What a day of an activity may have looked like: a little more each month, fuller at the end of the week. */
 function countsOfDay(slug: string, day: string, age: number): Record<Measure, number> {
   const random = randomFrom(`${slug} ${day}`);
@@ -31,7 +36,8 @@ function countsOfDay(slug: string, day: string, age: number): Record<Measure, nu
   const chosen = (share: number) =>
     Array.from({ length: view }, () => random.chance(share / 100)).filter(Boolean).length;
   const pressed = Object.entries(contacts).map(([measure, share]) => [measure, chosen(share)]);
-  return { view, ...Object.fromEntries(pressed) };
+  const menu = withMenu.has(slug) ? chosen(MENU) : 0;
+  return { view, menu, ...Object.fromEntries(pressed) };
 }
 
 /** Views and contacts of the activities that somebody looks after, the same for the same day; after the activities. */

@@ -11,10 +11,10 @@ function subjectOf(from?: Element): string | undefined {
   return place?.dataset.counted;
 }
 
-/** Sends one count. It outlives the page; failures are ignored. */
+/** Sends one count. It outlives the page; failures are ignored. A subject may name what its view counts as. */
 function count(subject: string, measure: string): void {
-  const [kind, id] = subject.split(" ");
-  const body = { kind, id, measure } as CountInput;
+  const [kind, id, viewed] = subject.split(" ");
+  const body = { kind, id, measure: viewed ?? measure } as CountInput;
   request("/api/statistics" satisfies PathOf<typeof countView>, {
     method: "POST",
     body,

@@ -6,6 +6,7 @@ export const countedKinds = ["activity", "access_code"] as const;
  */
 export const measures = [
   "view",
+  "menu",
   "phone",
   "whatsapp",
   "route",

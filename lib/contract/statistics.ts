@@ -20,7 +20,7 @@ const countedItemSchema = z.object({
   title: z.string(),
   /** Of the thirty days up to yesterday. */
   views: countSchema,
-  /** All other measures of the same days. */
+  /** Presses of the same days, of all kinds. */
   contacts: countSchema,
 });
 export const countedItemPageSchema = pageOf(countedItemSchema);

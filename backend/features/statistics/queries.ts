@@ -58,7 +58,7 @@ export function selectCounts(
     );
 }
 
-/** Views, and all other measures together, of each of these things in a span. */
+/** Views, and all contacts together, of each of these things in a span. */
 export function selectSums(
   db: Executor,
   { kind, ids, from, to }: { kind: Kind; ids: readonly string[]; from: string; to: string },
@@ -69,7 +69,7 @@ export function selectSums(
     .select({
       id: dailyCounts.subject_id,
       views: sum(sql`${dailyCounts.measure} = 'view'`),
-      contacts: sum(sql`${dailyCounts.measure} <> 'view'`),
+      contacts: sum(sql`${dailyCounts.measure} not in ('view', 'menu')`),
     })
     .from(dailyCounts)
     .where(

@@ -1,13 +1,13 @@
 import type { Executor } from "@/backend/db/handle";
 import type { Target } from "@/backend/features/roles/service";
 import { organisationsWith } from "@/backend/features/roles/service";
-import { toCsv } from "@/backend/kernel/csv";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { CountedItemPage, Counts, Statistics } from "@/lib/contract/statistics";
 import type { countedKinds, Measure, StatisticsPeriod } from "@/lib/contract/statistics-constants";
+import { toCsv } from "@/lib/domain/csv";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import words from "@/lib/i18n/messages/it/modules/statistiche.json";
 import { type CountedKind, contentOf, kinds } from "./kinds";

@@ -11,6 +11,7 @@ export const periodParams: TabParams<StatisticsPeriod> = {
 
 export const measureParams: TabParams<Measure> = {
   view: undefined,
+  menu: "menu",
   phone: "chiamate",
   whatsapp: "whatsapp",
   route: "percorso",

@@ -32,7 +32,7 @@ async function findMenus({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [{ activity }, site, t] = await Promise.all([
+  const [{ activity, og_image }, site, t] = await Promise.all([
     findMenus(props),
     getSite(),
     getTranslations("menuPage"),
@@ -42,6 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: t("title", { name }),
     description: t("metaDescription", { name, town: site.town }),
     path: activityMenu(activity.slug),
+    image: og_image ?? undefined,
   });
 }
 
@@ -65,6 +66,7 @@ export default async function Page(props: Props) {
     <>
       <MenuPage
         of={menus}
+        counted={`activity ${activity.id} menu`}
         facts={inlineJson(menuPageFacts(menus.menus, menuLanguages))}
         scripts={scripts}
       />
