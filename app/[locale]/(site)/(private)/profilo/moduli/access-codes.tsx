@@ -70,9 +70,11 @@ export async function CodesPage({ kind, slug }: CodesOf) {
                   ))}
                 </ModuleList>
               ) : (
-                <p className="mb-4 max-w-[65ch]">{empty.text}</p>
+                <p className="max-w-[65ch]">{empty.text}</p>
               )}
-              <IssueCode kind={kind} activity={activity} />
+              <div className="mt-4">
+                <IssueCode kind={kind} activity={activity} />
+              </div>
             </ModuleSection>
           );
         })}
