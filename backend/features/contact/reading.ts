@@ -2,7 +2,6 @@ import type { Executor } from "@/backend/db/handle";
 import { readCaseHistory } from "@/backend/features/case-log/service";
 import { staffMembersWith } from "@/backend/features/roles/service";
 import { readStoredSettings } from "@/backend/features/settings/service";
-import { toCsv } from "@/backend/kernel/csv";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
@@ -14,6 +13,7 @@ import {
   type StaffContact,
 } from "@/lib/contract/contact";
 import type { Page } from "@/lib/contract/pagination";
+import { toCsv } from "@/lib/domain/csv";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { addWorkingDays } from "@/lib/domain/working-days";
 import contact from "@/lib/i18n/messages/it/contact.json";

@@ -1,9 +1,9 @@
 import { refuseField } from "@/backend/kernel/errors";
 import { UnreadableFileError } from "@/backend/kernel/place-file";
 import { plainText } from "@/backend/kernel/plain-text";
-import { decodeTable } from "@/backend/kernel/table-text";
 import { MAX_TABLE_COLUMNS, PHONE_COLUMN, TABLE_HEAD_BYTES } from "@/lib/contract/import-constants";
 import type { ImportColumns } from "@/lib/contract/imports";
+import { decodeTable } from "@/lib/domain/table-text";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 import { readRows } from "./read-csv";
 import { readHeader } from "./table-header";

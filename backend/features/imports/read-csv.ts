@@ -5,16 +5,16 @@ import {
   columnOfField,
   readCells,
 } from "@/backend/content/activity-table/activity-table";
-import { withoutGuard } from "@/backend/kernel/csv";
 import { type FoundRow, type PlaceFile, UnreadableFileError } from "@/backend/kernel/place-file";
 import { beginningOf, plainText } from "@/backend/kernel/plain-text";
-import { delimiterOf } from "@/backend/kernel/table-text";
 import {
   activityRecordSchema,
   type ImportRecord,
   importRecordSchema,
 } from "@/lib/contract/imports";
 import { categoryOf, defaultCategories, slugOf } from "@/lib/domain/categories";
+import { withoutGuard } from "@/lib/domain/csv";
+import { delimiterOf } from "@/lib/domain/table-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 import { idOfPlace } from "./place-id";

@@ -5,7 +5,7 @@ import {
   type PlaceFileOrder,
   UnreadableFileError,
 } from "@/backend/kernel/place-file";
-import { decodeTable } from "@/backend/kernel/table-text";
+import { decodeTable } from "@/lib/domain/table-text";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 import { readBackup } from "./read-backup";
 import { readCsv } from "./read-csv";

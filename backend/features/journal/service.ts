@@ -1,4 +1,3 @@
-import { toCsv } from "@/backend/kernel/csv";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import {
@@ -9,6 +8,7 @@ import {
   type JournalQuery,
 } from "@/lib/contract/journal";
 import { actingPart } from "@/lib/domain/acting-part";
+import { toCsv } from "@/lib/domain/csv";
 import { addDays, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import journal from "@/lib/i18n/messages/it/journal.json";
 import moduleArea from "@/lib/i18n/messages/it/module-area.json";

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { type Delimiter, decodeTable, delimiterOf } from "@/backend/kernel/table-text";
+import { type Delimiter, decodeTable, delimiterOf } from "@/lib/domain/table-text";
 
 /** Maximum lines of a statement. */
 const MOST_LINES = 5000;

@@ -1,10 +1,10 @@
 import { answerText } from "@/backend/features/orders/service";
 import { findSoldEvent, selectQuestions } from "@/backend/features/ticketing/service";
-import { type Cell, toCsv } from "@/backend/kernel/csv";
 import type { Deps } from "@/backend/kernel/deps";
 import { inVainReasons } from "@/lib/contract/order-constants";
 import type { Answers, Invoice } from "@/lib/contract/orders";
 import type { TicketSheet } from "@/lib/contract/ticket-report-constants";
+import { type Cell, toCsv } from "@/lib/domain/csv";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import { netOf, shareOut } from "@/lib/domain/ticket-money";
 import desk from "@/lib/i18n/messages/it/ticket-desk.json";

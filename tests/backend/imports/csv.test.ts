@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { readColumns } from "@/backend/features/imports/columns";
 import { readCsv } from "@/backend/features/imports/read-csv";
 import { UnreadableFileError } from "@/backend/kernel/place-file";
-import { decodeTable } from "@/backend/kernel/table-text";
 import { TABLE_HEAD_BYTES } from "@/lib/contract/import-constants";
 import type { ImportRecord } from "@/lib/contract/imports";
+import { decodeTable } from "@/lib/domain/table-text";
 import { IMPORT_SAMPLE } from "@/lib/routes";
 
 function read(text: string) {

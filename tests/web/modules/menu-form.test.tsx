@@ -299,11 +299,13 @@ describe("a dish on its sheet", () => {
     await browser.type(sheet.getByLabelText(words.dish.wine.producer), "C");
     expect(sheet.getByText("Mancano: inglese, tedesco")).toBeVisible();
     await browser.type(sheet.getByLabelText("Nome (inglese)"), "G");
+    expect(sheet.getByText("Mancano: inglese, tedesco")).toBeVisible();
+    await browser.type(sheet.getByLabelText("«Lardo» (inglese)"), "L");
     expect(sheet.getByText("Mancano: tedesco")).toBeVisible();
     await browser.click(await button(words.panel.done));
     expect(dishesOf(sections()[0] ?? {})[2]).toMatchObject({
       variants: [{ label: "XL" }],
-      extras: [{ options: [{ name: "Lardo" }] }],
+      extras: [{ options: [{ name: "Lardo", translations: { en: { name: "L" } } }] }],
       wine: { producer: "C" },
       translations: { en: { name: "G" } },
     });
@@ -426,5 +428,54 @@ describe("a text that is pasted", () => {
     await browser.click(await button(words.paste.open));
     await browser.click(await button(words.paste.read));
     expect(await screen.findByText(words.paste.none)).toBeVisible();
+  });
+});
+
+describe("a table that is loaded", () => {
+  /** jsdom cannot read files. */
+  function file(...lines: string[]): File {
+    const text = lines.join("\n");
+    const bytes = async () => new TextEncoder().encode(text).buffer;
+    return Object.assign(new File([text], "menu.csv", { type: "text/csv" }), {
+      arrayBuffer: bytes,
+    });
+  }
+
+  async function load(table: File) {
+    const started = start();
+    const { browser } = started;
+    await browser.click(await button(words.table.open));
+    await browser.upload(await screen.findByLabelText(words.table.choose), table);
+    return started;
+  }
+
+  test("changes what is confirmed, and takes nothing away by itself", async () => {
+    const { browser, sections } = await load(
+      file(
+        "sezione;piatto;prezzo",
+        "Primi;Carbonara;13",
+        "Primi;Gricia;molto",
+        "Zuppe;Ribollita;9",
+      ),
+    );
+    expect(await screen.findByText("Prezzo")).toBeVisible();
+    expect(screen.getByText(new RegExp(words.table.faults.price_unreadable))).toBeVisible();
+    expect(screen.getByLabelText("Togli dal menu: Tiramisù")).not.toBeChecked();
+    await browser.click(screen.getByLabelText("Nuovo: Ribollita"));
+    await browser.click(await button("Conferma 1 riga"));
+    expect(sections().map(({ name, dishes }) => [name, dishes?.map((dish) => dish.price)])).toEqual(
+      [
+        ["Primi", [1300, null, 1100]],
+        ["Dolci", [600]],
+      ],
+    );
+    expect(screen.getByText("1 riga confermata.")).toBeInTheDocument();
+  });
+
+  test("with other headings says so, and leaves the menu alone", async () => {
+    const { names } = await load(file("a;b", "1;2"));
+    const missing = new RegExp(words.table.faults.column_missing);
+    expect(await screen.findByText(missing)).toBeVisible();
+    expect(names()).toEqual([["Carbonara", "Amatriciana", "Gricia"], ["Tiramisù"]]);
   });
 });

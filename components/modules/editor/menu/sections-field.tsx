@@ -23,6 +23,9 @@ import { type MenuSend, useMenuSections } from "./use-menu-sections";
 // It reads Italian menus, and few paste one.
 const PasteDialog = dynamic(() => import("./paste-dialog").then((module) => module.PasteDialog));
 
+// Tables are read by few.
+const TableTools = dynamic(() => import("./table-tools").then((module) => module.TableTools));
+
 const nowhere = () => false;
 
 /** The sections of a menu: each opens to its dishes, each of which opens on a sheet. */
@@ -91,12 +94,13 @@ export function SectionsField(props: Typed<"sections">) {
       <Todo {...{ sections, languages, words, send }} />
       {parts.length > 0 && <ol className="menu-form-section-list">{parts}</ol>}
       {!isReadOnly && (
-        <p>
+        <div className="flex flex-wrap gap-2">
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setPasting(true)}>
             <Icon name="list" />
             {words.paste.open}
           </Button>
-        </p>
+          <TableTools {...{ sections, words, send }} />
+        </div>
       )}
       {isPasting && <PasteDialog {...{ words, form, send }} onClose={() => setPasting(false)} />}
       {!isReadOnly && (

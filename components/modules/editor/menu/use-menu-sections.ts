@@ -40,6 +40,7 @@ export type MenuDeed =
   | { do: "add"; section: string; name: string; price: number | null }
   | { do: "addSection"; name: string }
   | { do: "addAll"; sections: readonly DraftSection[]; said: string }
+  | { do: "setAll"; sections: readonly DraftSection[]; said: string }
   | { do: "change"; id: string; dish: DraftDish }
   | { do: "changeSection"; id: string; section: DraftSection }
   | { do: "drop"; drop: Drop };
@@ -238,6 +239,11 @@ export function useMenuSections({ path, value, words, onChange }: MenuSections) 
       const touched = all.filter((section) => before.get(section.id) !== section);
       setOpened(touched.map(({ id = "" }) => id));
       next.current = rowId(touched[0]?.id ?? "");
+      set(all, told);
+    },
+    setAll: ({ sections: all, said: told }) => {
+      setRemoved(null);
+      next.current = fieldId(path);
       set(all, told);
     },
     change: ({ id, dish: changed }) =>

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { type Cell, toCsv, withoutGuard } from "@/backend/kernel/csv";
+import { type Cell, rowsOfCsv, toCsv, withoutGuard } from "@/lib/domain/csv";
 
 const signs = [..."=+-@＝＋－＠"];
 const separators = [",", ";", "|", "\t", "\r", "\n", "\r\n", "\v", "\f", "\u2028"];
@@ -71,4 +71,45 @@ test("a long text costs no more for each of its letters than a short one", () =>
   const began = process.cpuUsage().user;
   expect(read(line(cells)).map(withoutGuard)).toEqual(cells);
   expect(process.cpuUsage().user - began).toBeLessThan(5_000_000);
+});
+
+test("what was written is read again, with the line of each row", () => {
+  const texts = hostile.filter((text) => text === text.trim());
+  const rows = [
+    ["Nome", "due\nrighe"],
+    ['"sì"', ""],
+    ["", ""],
+    ...texts.map((text) => [text, "x"]),
+  ];
+  const read = rowsOfCsv(toCsv(rows)) ?? [];
+  expect(read.map(({ cells }) => cells)).toEqual(rows.filter((cells) => cells.some(Boolean)));
+  expect(read.slice(0, 3).map(({ line }) => line)).toEqual([1, 3, 5]);
+});
+
+test.each([
+  [
+    "a;b\n1;2",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    'a,b\r1,"2,3"\r',
+    [
+      ["a", "b"],
+      ["1", "2,3"],
+    ],
+  ],
+  [
+    'a\tb\n1\t 2"x ',
+    [
+      ["a", "b"],
+      ["1", '2"x'],
+    ],
+  ],
+  ['a;"b', null],
+  ["", []],
+])("%j is read as spreadsheets write it", (table, rows) => {
+  expect(rowsOfCsv(table)?.map(({ cells }) => cells) ?? null).toEqual(rows);
 });

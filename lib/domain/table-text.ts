@@ -2,12 +2,12 @@
 const delimiters = [";", "\t", ",", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** Windows-1252 from 80 to 9F: Node's decoder reads these as Latin-1 controls. */
+/** Windows-1252 from 80 to 9F: Node's decoder reads these as Latin-1 controls, browsers do not. */
 const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 function decodeWindows(bytes: Uint8Array): string {
-  return Buffer.from(bytes)
-    .toString("latin1")
+  return new TextDecoder("windows-1252")
+    .decode(bytes)
     .replace(/[\x80-\x9f]/g, (letter) => windowsSigns[letter.charCodeAt(0) - 0x80] ?? letter);
 }
 
