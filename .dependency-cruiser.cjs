@@ -227,7 +227,9 @@ module.exports = {
     { from: { path: "^scripts/(power-cut|bench)/" }, to: { path: "^backend/db/" } },
     {
       from: { path: "^scripts/demo-pictures/" },
-      to: { path: "^(backend/files/(draw-picture|list-pictures)|demo/random)\\.ts$" },
+      to: {
+        path: "^(backend/files/(draw-picture|list-pictures|pages/(pdfium|read-pdf))|demo/(random|flyers/(seed-flyer|town-flyers)))\\.ts$",
+      },
     },
     {
       from: { path: "^scripts/bench/" },

@@ -23,6 +23,7 @@ COPY --from=build /piazza/lib lib
 COPY --from=build /piazza/scripts scripts
 COPY --from=build /piazza/backend/db/migrations backend/db/migrations
 COPY --from=build /piazza/demo/pictures demo/pictures
+COPY --from=build /piazza/demo/flyers/pages demo/flyers/pages
 COPY --from=build /piazza/dist dist
 COPY --from=build /piazza/.next .next
 # an empty folder, so that a new volume belongs to the user

@@ -10,6 +10,7 @@ import { writeActivityPictures } from "./activities/pictures";
 import { storeClaimPaper, writeClaims } from "./claims";
 import { writeMessages } from "./contact";
 import { writeEventPictures, writeEvents } from "./events/events";
+import { writeFlyers } from "./flyers/flyers";
 import { storeCvs, writeApplications } from "./jobs/applications";
 import { writeJobs } from "./jobs/jobs";
 import type { Known } from "./known";
@@ -60,6 +61,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writePrices(tx, known, now);
     await writePromos(tx, known, now);
     await writeMenus(tx, known, now);
+    await writeFlyers(deps, tx, known, now);
     await writeRedemptions(tx, known, now);
     await writeApplications(tx, known, cvs, now);
     await writeTickets(deps, tx, { people, events }, now);

@@ -1,7 +1,7 @@
 import type { Sketch } from "./sketch";
 
 /** Marks as pen strokes on a 24 × 24 grid. */
-const glyphs = {
+export const glyphs = {
   fork: { line: "M7 3v7a2.5 2.5 0 0 0 5 0V3M9.5 3v18M17 21V3c-3 2-3.5 7-3 10h3" },
   cup: {
     line: "M4 9h13v5a6 6 0 0 1-6 6h-1a6 6 0 0 1-6-6zM17 10h2a2.5 2.5 0 0 1 0 5h-2M8 3c-1 2 1 2 0 4M12 3c-1 2 1 2 0 4",

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { type CataloguePicture, catalogue } from "./catalogue/all";
+import { makeFlyers } from "./flyers";
 import { printExactly, printPicture } from "./print";
 import { drawTownMark } from "./town-mark";
 
@@ -30,12 +31,18 @@ async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) await make(next);
 }
 
+async function makePictures(): Promise<void> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(path.join(FOLDER, "town-mark.webp"), await printExactly(drawTownMark(MARK_SIZE)));
+  await Promise.all(os.cpus().map(work));
+  const lines = catalogue.map(
+    ({ key }) => `  ${JSON.stringify(key)}: ${JSON.stringify(entries.get(key))}`,
+  );
+  writeFileSync(path.join(FOLDER, "manifest.json"), `{\n${lines.join(",\n")}\n}\n`);
+}
+
 sharp.concurrency(1);
-rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER, { recursive: true });
-writeFileSync(path.join(FOLDER, "town-mark.webp"), await printExactly(drawTownMark(MARK_SIZE)));
-await Promise.all(os.cpus().map(work));
-const lines = catalogue.map(
-  ({ key }) => `  ${JSON.stringify(key)}: ${JSON.stringify(entries.get(key))}`,
-);
-writeFileSync(path.join(FOLDER, "manifest.json"), `{\n${lines.join(",\n")}\n}\n`);
+// The pages of flyers alone take seconds, all of it a quarter of an hour.
+if (!process.argv.includes("flyers")) await makePictures();
+await makeFlyers();

@@ -16,7 +16,7 @@ const kinds = ["activity", "event", "flyer", "job", "menu", "news", "page", "pro
 /** What needs more than a case here, and the test that reads it. */
 const readElsewhere: Record<string, readonly string[]> = {
   "contract/endpoints": [
-    ...["events", "jobs", "news", "promos"].map((section) => `/api/${section}/{slug}`),
+    ...["events", "flyers", "jobs", "news", "promos"].map((section) => `/api/${section}/{slug}`),
     "/api/events/{slug}/calendar.ics",
   ],
   "backend/access-codes/codes": ["/api/access/flyer/{code}", "/api/access/menu/{code}"],

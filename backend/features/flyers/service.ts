@@ -5,7 +5,9 @@ import { formatFlyerDays } from "@/lib/i18n/flyer-words";
 import { type FlyerRow, selectPublished } from "./queries";
 import { describeFlyer, findPublicFlyer, toCard } from "./reading";
 
+export { storeMadeFile } from "./made-files";
 export { openedFlyer } from "./reading";
+export { createFlyer, setFlyerStatus } from "./writing";
 
 function ogContentOf(row: FlyerRow, now: Date, brand: OgBrand): OgContent {
   const card = toCard(row, now);
