@@ -24,7 +24,7 @@ export interface OgContent {
   title: string;
   /** Small line above the title: the category. */
   kicker: string | null;
-  /** Base path of a stored picture (`/storage/pictures/<hash>`). */
+  /** Base path of a stored picture (`/storage/pictures/<hash>`), or of a page of a flyer. */
   picture: string | null;
   brand: OgBrand;
   /** Its first letter is shown without a picture. */

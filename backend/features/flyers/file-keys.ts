@@ -21,11 +21,15 @@ export const partKey = ({
   part: number;
 }) => `${sentFolder(file_id)}${document}/${part}`;
 
+/** Folder of a page's pictures. */
+export const pageFolder = (id: string, { number, turn }: { number: number; turn: number }) =>
+  `${folderOf(id)}${number}-${turn}`;
+
 /** Key of a page's picture. */
 export const pageKey = (
   id: string,
-  { number, turn, width }: { number: number; turn: number; width: number },
-) => `${folderOf(id)}${number}-${turn}/${width}.webp`;
+  { width, ...page }: { number: number; turn: number; width: number },
+) => `${pageFolder(id, page)}/${width}.webp`;
 
 /** Files of flyers: deleted with their rows. */
 export const flyerFolder: FileFolder = { path: FLYERS, known: selectKnownFiles };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, count, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { rows } from "@/backend/db/rows";
 import { flyerFileParts, flyerFiles, flyerPages } from "@/backend/db/schema/flyers";
@@ -107,6 +107,14 @@ export async function deleteUnused(db: Executor, until: Date): Promise<void> {
     ),
   );
 }
+
+/** Files of a business that are still arriving, newest first. */
+export const selectReceiving = (db: Executor, activityId: string): Promise<{ id: string }[]> =>
+  db
+    .select({ id: flyerFiles.id })
+    .from(flyerFiles)
+    .where(and(eq(flyerFiles.activity_id, activityId), eq(flyerFiles.state, "receiving")))
+    .orderBy(desc(flyerFiles.created_at), asc(flyerFiles.id));
 
 /** Of these files, those that exist. */
 export async function selectKnownFiles(db: Executor, ids: string[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { lockActivities } from "@/backend/features/activities/service";
 import type { Target } from "@/backend/features/roles/service";
 import { isPhoto } from "@/backend/files/decode-picture";
 import { readFile } from "@/backend/files/store";
@@ -28,12 +29,15 @@ import {
   selectPages,
   selectParts,
   selectProposals,
+  selectReceiving,
 } from "./file-queries";
 import { DRAW_FLYER } from "./job-names";
 import { pictureOfPage, sizesOf } from "./shown-pages";
 
 const { faults } = texts;
 
+/** Files of one business that may arrive at once: a new one replaces those that were left half sent. */
+const MOST_RECEIVING = 5;
 /** Bytes of a document in which its kind is told. */
 const HEAD = 1024;
 
@@ -125,8 +129,13 @@ export async function beginFlyerFile(
   requireSizes(input);
   const at = now();
   return inTransaction(db, async (tx) => {
+    await lockActivities(tx, [activityId]);
     const business = await selectBusiness(tx, activityId);
     if (!business) throw new DomainError("not_found");
+    const arriving = await selectReceiving(tx, activityId);
+    const left = arriving.slice(MOST_RECEIVING - 1).map(({ id }) => id);
+    // The sweep of files takes away what arrived of them.
+    await fileRows.remove(tx, left);
     const file = await fileRows.insert(tx, {
       id: randomUUID(),
       token: newToken(),

@@ -2,6 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import { brandOf, type OgBrand, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
 import type { FlyerItem } from "@/lib/contract/flyers";
 import { formatFlyerDays } from "@/lib/i18n/flyer-words";
+import { pageFolder } from "./file-keys";
 import { type FlyerRow, selectPublished } from "./queries";
 import { describeFlyer, findPublicFlyer, toCard } from "./reading";
 
@@ -11,12 +12,13 @@ export { createFlyer, setFlyerStatus } from "./writing";
 
 function ogContentOf(row: FlyerRow, now: Date, brand: OgBrand): OgContent {
   const card = toCard(row, now);
+  const { flyer } = row;
   return {
     kind: "flyer",
     slug: card.slug,
     title: card.title,
     kicker: [card.activity.name, formatFlyerDays(card, now)].join(" · "),
-    picture: null,
+    picture: `/storage/${pageFolder(flyer.file_id, { number: flyer.first_page, turn: flyer.first_turn })}`,
     initial: card.activity.name,
     brand,
   };

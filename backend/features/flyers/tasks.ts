@@ -15,5 +15,5 @@ export function defineFlyerTasks(deps: Deps): void {
     await sweepFlyerFiles(deps);
     await sweepFolder(deps, flyerFolder);
   });
-  queue.every(SWEEP_FLYER_FILES, "50 4 * * *");
+  queue.every(SWEEP_FLYER_FILES, "50 * * * *");
 }

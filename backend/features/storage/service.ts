@@ -5,6 +5,7 @@ import { type FileStore, isFileKey, readFile } from "@/backend/files/store";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { createLimiter } from "@/backend/kernel/limiter";
+import { PAGE_WIDTHS } from "@/lib/contract/flyer-constants";
 import { PICTURE_WIDTHS } from "@/lib/contract/pictures";
 import { selectKnownPictures } from "./queries";
 
@@ -57,7 +58,8 @@ function publicKey(path: string): { key: string; contentType: string } {
 async function pictureOf(files: FileStore, content: OgContent): Promise<Buffer | null> {
   if (!content.picture) return null;
   const base = content.picture.replace(/^\/storage\//, "");
-  const wideFirst = [...PICTURE_WIDTHS].filter((width) => width <= 1200).sort((a, b) => b - a);
+  const widths = new Set<number>([...PICTURE_WIDTHS, ...PAGE_WIDTHS]);
+  const wideFirst = [...widths].filter((width) => width <= 1200).sort((a, b) => b - a);
   for (const width of wideFirst) {
     const file = await readFile(files, `${base}/${width}.webp`);
     if (file) return file;
@@ -95,7 +97,9 @@ export function createPublicFiles({
       drawing.get(key) ??
       limited(async () => {
         const picture = await pictureOf(files, content);
-        const hash = picture && content.picture?.slice(PICTURE_PATH.length);
+        // Pages of flyers have files of their own, and no picture to be deleted with.
+        const isPicture = picture && content.picture?.startsWith(PICTURE_PATH);
+        const hash = isPicture && content.picture?.slice(PICTURE_PATH.length);
         if (hash) await noteDrawn(files, hash, key);
         await files.put(key, await pictureWork.drawOg(content, picture));
         // Deleted meanwhile: the deletion may have looked before the file existed.

@@ -237,6 +237,19 @@ test("a file belongs to its business: nobody else reads it or sends parts", asyn
   expect((await begin({ type: "pdf", documents }, stranger)).status).toBe(403);
 });
 
+test("of files that were left half sent the newest five stay", async () => {
+  const documents = [{ name: "v.pdf", size: 10 }];
+  const begun: FlyerFile[] = [];
+  for (let minute = 10; minute < 16; minute++) {
+    backend.setNow(`2026-11-10T09:${minute}:00Z`);
+    begun.push(await (await begin({ type: "pdf", documents })).json());
+  }
+  const statuses = await Promise.all(
+    begun.map(({ id }) => shop.owner.ask("GET", `/api/business/flyer-files/${id}`)),
+  );
+  expect(statuses.map(({ status }) => status)).toEqual([404, 200, 200, 200, 200, 200]);
+});
+
 test("what was sent is deleted when the pages are there, and what nothing shows after a week", async () => {
   const file = await sendAll("pdf", await pdfOf(1));
   await backend.deps.queue.drain();
