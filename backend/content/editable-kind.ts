@@ -175,7 +175,7 @@ export interface EditableKind<Fields = Content> {
    * The day (`2026-12-24`, Rome) that the list shows for each item; left out: items have no date.
    */
   days?: {
-    /** For each id the next day after `at`, or the last one if all are over. */
+    /** For each id the next day after `at`, or the last one if all are over or it runs without a break. */
     read(db: Executor, ids: readonly string[], at: Date): Promise<ReadonlyMap<string, string>>;
     /** The day that a draft names so far, or null. */
     ofDraft(content: Partial<Fields>): string | null;

@@ -19,8 +19,10 @@ interface BeginItemProps {
   organisation?: string | null;
   /** Begins it; left out: among all of its kind. */
   call?: Call<{ changes?: Content }, { id: string }>;
-  /** What stands in the draft. */
-  changes: Content;
+  /** Begins it where the backend knows what stands in the draft. */
+  copy?: Call<undefined, { id: string }>;
+  /** What stands in the draft; left out with `copy`. */
+  changes?: Content;
   words: { label: string; text: string };
 }
 
@@ -30,7 +32,7 @@ function moduleOf(kind: WrittenKind): string {
 }
 
 /** Begins the draft of something with something in it, and leads to its form. */
-export function BeginItem({ kind, organisation, call, changes, words }: BeginItemProps) {
+export function BeginItem({ kind, organisation, call, copy, changes, words }: BeginItemProps) {
   const texts = useWords("form");
   const router = useRouter();
   const isLive = useIsLive();
@@ -38,9 +40,11 @@ export function BeginItem({ kind, organisation, call, changes, words }: BeginIte
 
   const begin = () =>
     attempt("begin", async () => {
-      const made = await (call
-        ? send(call, { changes })
-        : send(callTo(beginItem, { kind }), { organisation_id: organisation, changes }));
+      const made = await (copy
+        ? send(copy)
+        : call
+          ? send(call, { changes })
+          : send(callTo(beginItem, { kind }), { organisation_id: organisation, changes }));
       router.push(routes.moduleItem(moduleOf(kind), made.id));
     });
 

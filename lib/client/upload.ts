@@ -34,12 +34,17 @@ function jsonOf(text: string): unknown {
 }
 
 /** XMLHttpRequest, since `fetch` reports no upload progress. */
-function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOptions, key: string) {
+function sendFile(
+  { method, path }: Pick<Call, "method" | "path">,
+  file: Blob,
+  { onProgress, signal }: UploadOptions,
+  key: string,
+) {
   return new Promise<Answer>((resolve, reject) => {
     // It may have been aborted while the token was renewed.
     signal.throwIfAborted();
     const call = new XMLHttpRequest();
-    call.open("POST", path);
+    call.open(method, path);
     call.withCredentials = true;
     callHeaders(true).forEach((value, name) => {
       call.setRequestHeader(name, value);
@@ -66,13 +71,13 @@ function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOption
  * once. Throws `ApiError`, and the signal's reason if aborted.
  */
 export async function uploadFile(
-  { path }: Call<Blob>,
+  call: Call<Blob>,
   file: Blob,
   options: UploadOptions,
 ): Promise<unknown> {
   const send = () =>
-    sendKeyed(`${path} ${nameOf(file)}`, options.signal, (key) =>
-      sendFile(path, file, options, key),
+    sendKeyed(`${call.path} ${nameOf(file)}`, options.signal, (key) =>
+      sendFile(call, file, options, key),
     );
   let answer = await send();
   if (answer.status === CSRF_MISMATCH) {

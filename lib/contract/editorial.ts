@@ -90,7 +90,10 @@ export const editorItemSchema = z.object({
   /** Path of the public page, or null. */
   path: z.string().nullable(),
   organisation: organisationRefSchema.nullable(),
-  /** The next day of the event in Rome; the last one if all are over; null if it has no dates. */
+  /**
+   * In Rome: the next day of an event, the last one if all are over; the last day of a flyer; null if
+   * it has no dates.
+   */
   day: z.iso.date().nullable(),
   /** The open revision, or null. */
   revision: z

@@ -11,6 +11,7 @@ export const flyerVisibilities = ["public", "code_only"] as const;
 
 /** What is sent: one PDF, or a photograph for each page. */
 export const flyerFileTypes = ["pdf", "photos"] as const;
+export type FlyerFileType = (typeof flyerFileTypes)[number];
 
 /** States of a sent file: its bytes arrive, it waits for its turn, its pages are drawn one by one. */
 export const flyerFileStates = ["receiving", "waiting", "processing", "ready", "failed"] as const;

@@ -103,6 +103,7 @@ const flyer = group({
 
 /** A draft of a flyer: every field may be missing or incomplete (docs/domain/flyers.md). */
 export const flyerDraftSchema = flyer.draft;
+export type FlyerDraft = z.output<typeof flyerDraftSchema>;
 
 /** A flyer with all rules of publication that a schema can express. Amounts are in cents. */
 export const flyerContentSchema = flyer.published;

@@ -56,6 +56,13 @@ export const modules = [
     writes: "promo",
   },
   {
+    slug: "volantini",
+    permission: "flyers.manage",
+    icon: "newspaper",
+    group: "business",
+    writes: "flyer",
+  },
+  {
     slug: "menu",
     permission: "menus.manage",
     icon: "book-open",

@@ -101,6 +101,13 @@ export const editableFlyer: EditableKind<FlyerContent> = {
     },
   }),
   ...editableRows(flyers, { title: flyers.title, tabs, pathOf, hasPage: hasOwnPage }),
+  days: {
+    read: async (db, ids) => {
+      const rows = await selectByIds(db, ids);
+      return new Map(rows.map(({ flyer }) => [flyer.id, lastDayOf(flyer.ends_at)]));
+    },
+    ofDraft: ({ valid_to: last }) => last ?? null,
+  },
   columns: {
     headings: Object.values(texts.columns),
     read: async (db, ids) => {

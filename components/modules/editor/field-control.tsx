@@ -24,7 +24,7 @@ import { SimpleControl } from "./simple-control";
 import "./editor.css";
 
 // Only who writes a long text needs its editor, only who writes an event its dates, its place and its tickets,
-// and only who writes a menu its dishes.
+// only who writes a menu its dishes, and only who writes a flyer its pages.
 const RichTextField = dynamic(() =>
   import("./rich-text-field").then((module) => module.RichTextField),
 );
@@ -49,6 +49,15 @@ const WindowsField = dynamic(() =>
 );
 const MenuTranslationsField = dynamic(() =>
   import("./menu/translations-fields").then((module) => module.MenuTranslationsField),
+);
+const FlyerFileField = dynamic(() =>
+  import("./flyer/file-field").then((module) => module.FlyerFileField),
+);
+const FlyerPagesField = dynamic(() =>
+  import("./flyer/pages-field").then((module) => module.FlyerPagesField),
+);
+const FlyerOffersField = dynamic(() =>
+  import("./flyer/offers-field").then((module) => module.FlyerOffersField),
 );
 const WordingNote = dynamic(() => import("./wording-note").then((module) => module.WordingNote));
 
@@ -101,6 +110,14 @@ function PlainControl(props: FieldControlProps) {
       return <WindowsField {...props} field={field} />;
     case "menuTranslations":
       return <MenuTranslationsField {...props} field={field} />;
+    case "flyerFile":
+      return <FlyerFileField {...props} field={field} />;
+    case "flyerPages":
+      return <FlyerPagesField {...props} field={field} />;
+    case "flyerOffers":
+      return <FlyerOffersField {...props} field={field} />;
+    case "flyerRejected":
+      return null;
     case "lines":
       return <Lines {...props} field={field} />;
     case "tags":

@@ -8,6 +8,8 @@ import type {
   TicketingWords,
   VenueWords,
 } from "./event-words";
+import { flyerFieldTypes, flyerPartLabel } from "./flyer/flyer-labels";
+import type { FlyerWords } from "./flyer/flyer-words";
 import { menuFieldTypes, menuPartLabel } from "./menu/menu-labels";
 import type { MenuWords } from "./menu/menu-words";
 import type { WordingWords } from "./wording-note";
@@ -99,6 +101,14 @@ export type EditorField = {
       languages?: readonly MenuLanguage[];
       note?: boolean;
     }
+  /** The file of a flyer; `activities` are those to choose from, where no others may be chosen. */
+  | { type: "flyerFile"; words: FlyerWords; activities?: readonly Option[] }
+  /** Its pages in order, turned and dropped. */
+  | { type: "flyerPages"; words: FlyerWords }
+  /** Its confirmed offers, and the proposals that become some. */
+  | { type: "flyerOffers"; words: FlyerWords; products: ProductWords }
+  /** Proposals that are none; they are written where the offers are. */
+  | { type: "flyerRejected"; words: FlyerWords }
   | { type: "picture" }
   | { type: "pictures"; max: number }
 );
@@ -140,6 +150,7 @@ export function withOwnActivities(
   return fields.map((field) => {
     if (field.type === "group")
       return { ...field, fields: withOwnActivities(field.fields, activities) };
+    if (field.type === "flyerFile") return { ...field, activities };
     if (field.type !== "linked" || !field.own) return field;
     const { own, of: _, words: __, ...rest } = field;
     const hint = activities.length === 0 ? own.none : field.hint;
@@ -182,6 +193,12 @@ export function isMenuField(field: EditorField): field is MenuField {
   return menuFieldTypes.some((type) => type === field.type);
 }
 
+export type FlyerField = Extract<EditorField, { type: (typeof flyerFieldTypes)[number] }>;
+
+export function isFlyerField(field: EditorField): field is FlyerField {
+  return flyerFieldTypes.some((type) => type === field.type);
+}
+
 function partLabel(field: EditorField, part: string): string | null {
   const words: Readonly<Record<string, unknown>> =
     field.type === "dates"
@@ -199,7 +216,7 @@ function partLabel(field: EditorField, part: string): string | null {
 
 /**
  * What the field of a fault is called. A part says whose it is ("Dove si svolge · CAP"), and which one where there are
- * several ("Prezzi 2 · Euro"); a dish is called by its name.
+ * several ("Prezzi 2 · Euro"); dishes and offers are called by their names.
  */
 export function labelOf(
   fields: readonly EditorField[],
@@ -211,6 +228,9 @@ export function labelOf(
   if (!field) return name;
   if (isMenuField(field) && rest.length > 0) {
     return menuPartLabel(field, rest, content[name]);
+  }
+  if (isFlyerField(field) && rest.length > 0) {
+    return flyerPartLabel(field, rest, content[name]);
   }
   const numbered = /^\d+$/.test(rest[0] ?? "")
     ? `${field.label} ${Number(rest[0]) + 1}`

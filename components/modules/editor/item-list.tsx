@@ -18,6 +18,9 @@ interface ItemListProps {
   isChoosable: boolean;
 }
 
+/** Whether the day of a kind is its last one. */
+const runs = (kind: string) => kind === "flyer";
+
 /** What one may edit, each with the way to its forms. */
 export function ItemList({ slug, items, sections, isChoosable }: ItemListProps) {
   const t = useTranslations("editor");
@@ -54,7 +57,7 @@ export function ItemList({ slug, items, sections, isChoosable }: ItemListProps) 
             href={routes.moduleItem(slug, id)}
             title={title}
             facts={[
-              day && t("list.day", { date: formatDay(day, "") }),
+              day && t(`list.${runs(kind) ? "until" : "day"}`, { date: formatDay(day, "") }),
               organisation?.name,
               t(`list.updated.${genderOf(kind)}`, { date: formatDate(new Date(updated_at)) }),
             ]}

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { FormSelect } from "@/components/ui/form-select";
+import { readActivityId } from "@/lib/client/activity-id";
 import { send } from "@/lib/client/send";
-import { getActivity } from "@/lib/contract/activity-endpoints";
 import { callTo } from "@/lib/contract/endpoint";
 import { listProducts } from "@/lib/contract/price-endpoints";
 import { formatEuros } from "@/lib/domain/euros";
@@ -33,8 +33,7 @@ function readProducts(answer: unknown): Product[] {
 
 /** The products of an activity, which is named by its slug. Throws `ApiError` and `TypeError`. */
 async function findProducts(activity: string, signal: AbortSignal): Promise<Product[]> {
-  const found = await send(callTo(getActivity, { slug: activity }), undefined, { signal });
-  const id = isRecord(found) && typeof found.id === "string" ? found.id : "";
+  const id = await readActivityId(activity, signal);
   return readProducts(await send(callTo(listProducts, { activity: id }), undefined, { signal }));
 }
 

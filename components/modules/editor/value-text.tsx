@@ -12,7 +12,8 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { formatPhone } from "@/lib/i18n/phone";
 import { datesIn, summaryOf } from "./event-values";
 import type { DatesWords, VenueWords } from "./event-words";
-import { type EditorField, isGroup, isMenuField, textOf } from "./fields";
+import { type EditorField, isFlyerField, isGroup, isMenuField, textOf } from "./fields";
+import { flyerLines } from "./flyer/flyer-lines";
 import { menuLines } from "./menu/menu-lines";
 import { eurosOf } from "./money-value";
 import type { EditorTexts } from "./texts";
@@ -239,7 +240,9 @@ export function ValueText({ field, value, other, texts }: ValueTextProps) {
   const lines =
     field && isMenuField(field)
       ? menuLines(field, value, other, texts)
-      : linesOf(field, value, texts, nameOf);
+      : field && isFlyerField(field)
+        ? flyerLines(field, value, other)
+        : linesOf(field, value, texts, nameOf);
   if (lines.length === 0) return <p className="text-ink-soft">{texts.empty}</p>;
   return (
     <div className="whitespace-pre-line break-words">

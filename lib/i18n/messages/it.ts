@@ -86,6 +86,7 @@ import segnalazioni from "./it/modules/segnalazioni.json" with { type: "json" };
 import sinonimi from "./it/modules/sinonimi.json" with { type: "json" };
 import statistiche from "./it/modules/statistiche.json" with { type: "json" };
 import team from "./it/modules/team.json" with { type: "json" };
+import volantini from "./it/modules/volantini.json" with { type: "json" };
 import zone from "./it/modules/zone.json" with { type: "json" };
 import moments from "./it/moments.json" with { type: "json" };
 import near from "./it/near.json" with { type: "json" };
@@ -230,6 +231,7 @@ export const messages = {
     segnalazioni,
     categorie,
     sinonimi,
+    volantini,
     zone,
     statistiche,
     team,

@@ -11,10 +11,10 @@ import { type DraftDish, dishMissing, isUndeclared } from "@/lib/domain/menu-edi
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { FieldControlProps, Value } from "../field-props";
 import { fieldId, isEmptyGroup } from "../fields";
+import { FoldedPart } from "../folded-part";
 import { AllergenFields } from "./allergen-fields";
 import { ChipChecks } from "./chip-checks";
 import { dietOptions, dishFields } from "./dish-fields";
-import { FoldedPart } from "./folded-part";
 import { missingSaid } from "./menu-labels";
 import type { MenuWords } from "./menu-words";
 import { PartList } from "./part-list";

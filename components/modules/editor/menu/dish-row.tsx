@@ -4,10 +4,10 @@ import "./menu-editor.css";
 import { memo } from "react";
 import { Icon } from "@/components/ui/icon";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type { DragHandlers } from "../use-drag-order";
 import type { DishMark } from "./menu-values";
 import type { MenuWords } from "./menu-words";
 import { MoveBar, type MoveTarget } from "./move-bar";
-import type { DragHandlers } from "./use-drag-order";
 import type { MenuSend } from "./use-menu-sections";
 
 interface DishRowProps {
@@ -38,7 +38,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       <button
         type="button"
         id={`${rowId}-mosse`}
-        className="icon-button menu-form-handle"
+        className="icon-button drag-handle"
         aria-label={fillMessage(words.moves.open, { name: called })}
         aria-expanded={targets !== null}
         title={words.moves.openHint}

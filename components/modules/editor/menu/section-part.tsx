@@ -7,9 +7,10 @@ import { type DraftSection, dishesOf, missingLanguages } from "@/lib/domain/menu
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { FieldControlProps } from "../field-props";
 import { fieldId } from "../fields";
+import { FoldedPart } from "../folded-part";
 import type { SimpleField } from "../simple-control";
+import type { DragHandlers } from "../use-drag-order";
 import { DishRow } from "./dish-row";
-import { FoldedPart } from "./folded-part";
 import { languageName } from "./menu-labels";
 import { counted, marksOf, priceText } from "./menu-values";
 import type { MenuWords } from "./menu-words";
@@ -18,7 +19,6 @@ import { QuickDish } from "./quick-dish";
 import { RemovedNote } from "./removed-note";
 import { SimpleParts } from "./simple-parts";
 import { TranslationsFields } from "./translations-fields";
-import type { DragHandlers } from "./use-drag-order";
 import type { MenuSend, Removed } from "./use-menu-sections";
 import { WindowList } from "./windows-field";
 
@@ -62,7 +62,7 @@ export function SectionPart(props: SectionPartProps) {
       <button
         type="button"
         id={`${own}-mosse`}
-        className="icon-button menu-form-handle"
+        className="icon-button drag-handle"
         aria-label={fillMessage(words.moves.open, { name })}
         aria-expanded={hasMoves}
         title={words.moves.openHint}

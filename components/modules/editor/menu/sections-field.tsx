@@ -12,12 +12,12 @@ import { dishCount, dishesOf, findDish } from "@/lib/domain/menu-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { Typed } from "../field-props";
 import { fieldId } from "../fields";
+import { useDragOrder } from "../use-drag-order";
 import { DishDialog } from "./dish-dialog";
 import { marksOf, todoMarks } from "./menu-values";
 import type { MenuWords } from "./menu-words";
 import { RemovedNote } from "./removed-note";
 import { SectionPart } from "./section-part";
-import { useDragOrder } from "./use-drag-order";
 import { type MenuSend, useMenuSections } from "./use-menu-sections";
 
 // It reads Italian menus, and few paste one.

@@ -21,9 +21,9 @@ import {
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { Value } from "../field-props";
 import { fieldId } from "../fields";
+import type { Drop } from "../use-drag-order";
 import { sectionsIn } from "./menu-values";
 import type { MenuWords } from "./menu-words";
-import type { Drop } from "./use-drag-order";
 
 /** What is done with a section or a dish, by its id. */
 export type MenuDeed =

@@ -10,8 +10,8 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 import type { FieldControlProps, Typed, Value } from "../field-props";
 import { fieldId, isGroup } from "../fields";
+import { FoldedPart } from "../folded-part";
 import { ChipChecks } from "./chip-checks";
-import { FoldedPart } from "./folded-part";
 import type { MenuWords } from "./menu-words";
 import { PartList } from "./part-list";
 

@@ -3,6 +3,7 @@ import { modules, type WrittenKind } from "@/lib/domain/modules";
 import { activityEditor } from "./activities";
 import { type Editor, type EditorModule, fieldsOf } from "./editor-module";
 import { eventEditor } from "./events";
+import { flyerEditor } from "./flyers";
 import { jobEditor } from "./jobs";
 import { menuEditor } from "./menus";
 import { newsEditor } from "./news";
@@ -13,6 +14,7 @@ import { promoEditor } from "./promos";
 const editors: Record<WrittenKind, Editor> = {
   activity: activityEditor,
   event: eventEditor,
+  flyer: flyerEditor,
   job: jobEditor,
   menu: menuEditor,
   news: newsEditor,

@@ -1,6 +1,6 @@
 "use client";
 
-import "./menu-editor.css";
+import "./editor.css";
 import { type ReactNode, useState } from "react";
 
 interface FoldedPartProps {
@@ -20,7 +20,7 @@ export function FoldedPart({
   aside,
   isWrong = false,
   startsOpen = false,
-  className = "menu-form-folded",
+  className = "editor-folded",
   children,
 }: FoldedPartProps) {
   const [isOpen, setOpen] = useState(startsOpen);
