@@ -64,6 +64,11 @@ module.exports = {
         path: "^components/(reports/report-button|suggestions/suggest-button|follows/(?:follow|save-search)-(?:button|filter)|accounts/resend-button)\\.tsx$",
       },
     },
+    // what is sold is put on the shopping list
+    {
+      from: { path: "^components/[^/]+/" },
+      to: { path: "^components/shopping-list/add-to-list\\.tsx$" },
+    },
     // what is somewhere is shown on one map
     {
       from: { path: "^components/[^/]+/" },

@@ -208,7 +208,15 @@ export function ownApplications(): string {
 /** Anchor of the application form on a job ad. */
 export const APPLICATION_FORM_ID = "candidatura";
 
-const keyPaths = ["/anteprima", "/candidature", "/checkout", "/porta", "/prepara", "/ticket"];
+const keyPaths = [
+  "/anteprima",
+  "/candidature",
+  "/checkout",
+  "/lista",
+  "/porta",
+  "/prepara",
+  "/ticket",
+];
 
 /**
  * True if the address itself gives access or leads to one that does. Such an address must not reach
@@ -311,6 +319,19 @@ export function ticketDesk(
     ["q", q],
     ["pagina", page > 1 ? String(page) : undefined],
   ]);
+}
+
+/** The shopping list of this device. */
+export function shoppingListPage(): string {
+  return "/lista";
+}
+
+/** Name of the key after the `#` of a shared list's address: the fragment never reaches a server. */
+export const LIST_KEY = "chiave";
+
+/** A shared list; `key` gives access. The browser gets the path from the API. */
+export function sharedListPage(key: string): string {
+  return `/lista#${LIST_KEY}=${key}`;
 }
 
 /** The public form to propose an event to the staff. */

@@ -54,6 +54,7 @@ import { roles } from "./roles/feature";
 import { search } from "./search/feature";
 import { settings } from "./settings/feature";
 import { setup } from "./setup/feature";
+import { shoppingLists } from "./shopping-lists/feature";
 import { staffQueue } from "./staff-queue/feature";
 import { statistics } from "./statistics/feature";
 import { storage } from "./storage/feature";
@@ -98,6 +99,7 @@ export const features: readonly Feature[] = [
   ticketMessages,
   ticketReports,
   redemptions,
+  shoppingLists,
   privateRequests,
   roles,
   organisations,

@@ -410,6 +410,13 @@ function respond(c: AppContext, { response, statuses }: Endpoint, value: unknown
   return reply;
 }
 
+/** 304 if the client has the answer that the handler's `etag` names. */
+function unlessKnown(c: AppContext, response: Response): Response {
+  const etag = response.headers.get("etag");
+  const known = (c.req.header("if-none-match") ?? "").split(",").map((tag) => tag.trim());
+  return etag !== null && known.includes(etag) ? c.body(null, 304) : response;
+}
+
 /** The error for an outdated change, with the current state as the contract shapes it. */
 function overtaken(c: AppContext, { changes }: Endpoint, { now }: Overtaken): Error {
   const parsed = changes?.safeParse(now);
@@ -441,7 +448,9 @@ function handlerOf(
         throw error instanceof Overtaken ? overtaken(c, endpoint, error) : error;
       }
     };
-    if (endpoint.method === "get") return respond(c, endpoint, await work(await read()));
+    if (endpoint.method === "get") {
+      return unlessKnown(c, respond(c, endpoint, await work(await read())));
+    }
     return doWrite(c, deps, {
       name: `${endpoint.method.toUpperCase()} ${endpoint.path}`,
       isOnce: endpoint.repeats === "once",

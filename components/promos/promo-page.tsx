@@ -13,6 +13,7 @@ import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { PromoFacts } from "./promo-facts";
 import { PromoList } from "./promo-list";
+import { PromoToList } from "./promo-to-list";
 import { RedeemBox } from "./redeem-box";
 
 interface PromoPageProps {
@@ -60,6 +61,7 @@ export function PromoPage({ promo, crumbs, prices, isPreview = false, now }: Pro
           <div className="grid gap-6 lg:order-last">
             {runs && <RedeemBox promo={promo} isPreview={isPreview} />}
             <PromoFacts promo={promo} now={now} />
+            {!isPreview && <PromoToList promo={promo} />}
           </div>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
             {picture && (

@@ -1,12 +1,13 @@
 import { isRecord } from "@/lib/domain/is-record";
+import { hasDatabase } from "./kept-databases";
 import { logFailure } from "./log";
 import { forgetTickets } from "./saved-tickets";
 import { readStored, store } from "./storage";
-import { DOOR_DATABASE } from "./storage-keys";
+import { DOOR_DATABASE, LIST_DATABASE } from "./storage-keys";
 
 /**
- * Personal data in the browser besides the session: saved tickets, lists of doors and tills, and
- * unsent form input per tab. Each is marked with its owner. Data from before a login belongs to the
+ * Personal data in the browser besides the session: saved tickets, lists of doors and tills,
+ * shopping lists, and unsent form input per tab. Each is marked with its owner. Data from before a login belongs to the
  * next user who logs in; it is never shown to another user (docs/decisions/210).
  */
 
@@ -50,13 +51,25 @@ export function keptOwner(): string | null {
  * opened again.
  */
 async function forgetScanners(): Promise<void> {
-  if (!("indexedDB" in window)) return;
   try {
-    const there = await window.indexedDB.databases?.();
-    if (there && !there.some(({ name }) => name === DOOR_DATABASE)) return;
+    if (!(await hasDatabase(DOOR_DATABASE))) return;
     await (await import("./scanner-database")).forgetPlaces();
   } catch (error) {
     logFailure("Lists of doors and tills stay", error);
+  }
+}
+
+/**
+ * Gives a person the shopping list that was written without a login, and deletes the lists of
+ * others.
+ */
+async function adoptShopping(person: string): Promise<void> {
+  try {
+    if (!(await hasDatabase(LIST_DATABASE))) return;
+    await (await import("./list-sync")).adoptAndSend(person);
+  } catch (error) {
+    // It is done when the list is opened.
+    logFailure("The shopping list waits", error);
   }
 }
 
@@ -70,6 +83,7 @@ async function claim(person: string | null): Promise<void> {
     await forgetScanners();
   }
   store("local", "keptOwner", person);
+  if (person !== null) await adoptShopping(person);
 }
 
 /** The last pending call: each waits for the one before. */
@@ -96,7 +110,9 @@ export async function forgetKept(): Promise<void> {
   // Health data, whoever entered it.
   store("local", "menuDiet", null);
   await forgetTickets();
-  // An open door closes the database when notified.
-  if ("indexedDB" in window) window.indexedDB.deleteDatabase(DOOR_DATABASE);
+  // An open door or list closes its database when notified.
+  if ("indexedDB" in window) {
+    for (const name of [DOOR_DATABASE, LIST_DATABASE]) window.indexedDB.deleteDatabase(name);
+  }
   store("local", "keptOwner", null);
 }

@@ -17,15 +17,15 @@ export function isNoNetwork(error: unknown): boolean {
 export async function ask<Body, Answer extends object>(
   call: Call<Body, Answer>,
   names: readonly (keyof Answer & string)[],
-  ...[body, patience = PATIENCE]: undefined extends Body
-    ? [body?: Body, patience?: number]
-    : [body: Body, patience?: number]
+  ...[body, patience = PATIENCE, secret]: undefined extends Body
+    ? [body?: Body, patience?: number, secret?: string]
+    : [body: Body, patience?: number, secret?: string]
 ): Promise<Answer> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), patience);
   const { method, path } = call;
   try {
-    const answer = await request(path, { method, body, signal: controller.signal });
+    const answer = await request(path, { method, body, secret, signal: controller.signal });
     if (!isRecord(answer) || names.some((name) => answer[name] === undefined)) {
       throw new TypeError(`${path} answered something else`);
     }

@@ -41,3 +41,6 @@ export const storageKeys = {
 
 /** Scanner data of doors and tills (docs/domain/check-in.md, docs/domain/redemptions.md). */
 export const DOOR_DATABASE = "piazza-door";
+
+/** Shopping lists (docs/domain/shopping-list.md). */
+export const LIST_DATABASE = "piazza-list";

@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { DOOR_PATH } from "@/lib/domain/door-address";
 import { TILL_PATH } from "@/lib/domain/till-address";
-import { routes } from "@/lib/routes";
+import { routes, shoppingListPage } from "@/lib/routes";
 
 export interface Budget {
   path: string;
@@ -28,6 +28,7 @@ export function scriptBudgets(activityPath: string): Budget[] {
     { path: routes.notifications(), ...own },
     { path: routes.roleRequest(), ...own },
     { path: routes.modules(), ...own },
+    { path: shoppingListPage(), ...own },
     { path: DOOR_PATH, ...own },
     { path: TILL_PATH, ...own },
   ];

@@ -132,6 +132,10 @@ const bodies: Record<string, (opened: Opened) => object> = {
     quantity: 1,
   }),
   "POST /api/check-in/{id}/conflicts": () => ({ scan_id: missing }),
+  "POST /api/shopping-lists/{id}/changes": () => ({
+    since: 0,
+    operations: [{ id: missing, item: `free.${missing}`, fields: { is_ticked: true } }],
+  }),
   "POST /api/private-requests/{code}/messages": () => ({ text: "Va bene.", recipient_id: null }),
   "POST /api/private-requests/{code}/recipients": () => ({ activity_ids: [missing] }),
   "POST /api/private-requests/{code}/acceptance": () => ({ proposal_id: missing }),

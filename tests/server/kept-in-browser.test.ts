@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { legalPages } from "@/demo/pages/legal";
-import { DOOR_DATABASE, storageKeys } from "@/lib/client/storage-keys";
+import { DOOR_DATABASE, LIST_DATABASE, storageKeys } from "@/lib/client/storage-keys";
 import * as cookies from "@/lib/domain/cookies";
 import consentPreferences from "@/lib/i18n/messages/it/overlays/consent-preferences.json";
 import shell from "@/lib/i18n/messages/it/shell.json";
@@ -18,6 +18,7 @@ const kept: string[] = [
   ...Object.values(cacheStems),
   EXPIRATION_DATABASE,
   DOOR_DATABASE,
+  LIST_DATABASE,
 ].sort();
 
 function namesIn(text: string): string[] {
@@ -59,7 +60,12 @@ test.each<[string, RegExp, string[]]>([
   [
     "a database of a browser",
     /\bindexedDB\b|\bopenDB\b/,
-    ["lib/client/kept-of-person.ts", "lib/client/scanner-database.ts"],
+    [
+      "lib/client/kept-databases.ts",
+      "lib/client/kept-of-person.ts",
+      "lib/client/list-database.ts",
+      "lib/client/scanner-database.ts",
+    ],
   ],
   [
     "the caches of a browser",

@@ -5,23 +5,39 @@ import { KeptOwner } from "@/components/accounts/kept-owner";
 import { keepDoor, listKeptDoors, queueScan, readQueue } from "@/lib/client/door-store";
 import { keepDraft, readDraft } from "@/lib/client/drafts";
 import { claimKept } from "@/lib/client/kept-of-person";
+import { OWN_LIST } from "@/lib/client/list-database";
+import { keepChange, readList, readUnsent } from "@/lib/client/list-store";
 import { claimPushPreferences, currentPushPreferences } from "@/lib/client/push-preferences";
 import { isTicketSaved } from "@/lib/client/saved-tickets";
 import type { KeptDoor, KeptScan, KeptTill } from "@/lib/client/scanner-kept";
-import { changeSession, logOut } from "@/lib/client/session";
+import { changeSession, currentPerson, logOut } from "@/lib/client/session";
 import { readStored, store } from "@/lib/client/storage";
-import { DOOR_DATABASE, storageKeys } from "@/lib/client/storage-keys";
+import { DOOR_DATABASE, LIST_DATABASE, storageKeys } from "@/lib/client/storage-keys";
 import { keepTill, listKeptTills } from "@/lib/client/till-store";
 import type { User } from "@/lib/contract/auth";
+import type { ListChanges } from "@/lib/contract/shopping-lists";
 import { TICKET_CACHE } from "@/lib/domain/kept-copy";
+import { additionOf, changedItem, linesOf, withUnsent } from "@/lib/domain/shopping-list";
 import { answerCalls } from "../support/answer-calls";
 import { makeUser } from "../support/fixtures/user";
+import { aLine } from "../support/list-phones";
 
 const anna = makeUser();
 const bruno = makeUser({ id: "0b9d3a9e-1a71-4bb0-8d5f-6a3c1d2e4f50" });
 const TICKET = "/ticket/6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11";
 
+const LIST = "3c1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11";
+const head = { id: LIST, access: "owner", owner: null };
+
 answerCalls(
+  http.post("/api/shopping-lists", () => HttpResponse.json(head)),
+  http.post(`/api/shopping-lists/${LIST}/changes`, async ({ request }) => {
+    const { since, operations } = (await request.json()) as ListChanges;
+    const items = operations.map((operation, at) => changedItem(undefined, operation, at + 1));
+    const state = { ...head, since, version: items.length, is_whole: false, items };
+    return HttpResponse.json({ ...state, refused: [] });
+  }),
+  http.get(`/api/shopping-lists/${LIST}`, () => new HttpResponse(null, { status: 304 })),
   http.post("/api/auth/logout", () => new HttpResponse(null, { status: 204 })),
   http.get("/api/frontend/profile", () => HttpResponse.json({ user: null })),
 );
@@ -49,6 +65,18 @@ const ofPeople: Record<string, Kept> = {
   [`${DOOR_DATABASE}, tills`]: {
     put: () => keepTill({ id: "forno" } as KeptTill),
     isThere: async () => (await listKeptTills()).length > 0,
+  },
+  [`${LIST_DATABASE}, lists`]: {
+    put: () =>
+      keepChange(
+        { person: currentPerson() ?? "", id: OWN_LIST },
+        { item: `free.${LIST}`, fields: additionOf(aLine("Pane")) },
+      ),
+    isThere: async () => {
+      const person = currentPerson() ?? "";
+      const list = await readList(person, OWN_LIST);
+      return linesOf(withUnsent(list, await readUnsent(person, OWN_LIST))).length > 0;
+    },
   },
   [storageKeys.local.pushStatus]: {
     put: async () => {
@@ -128,7 +156,7 @@ test("every place where a browser keeps something is judged", () => {
   const places = [...Object.values(storageKeys.local), ...Object.values(storageKeys.session)];
   const judged = Object.keys(ofPeople).map((place) => place.split(",")[0] as string);
   expect([...new Set([...judged, ...others])].sort()).toEqual(
-    [...places, DOOR_DATABASE, TICKET_CACHE].sort(),
+    [...places, DOOR_DATABASE, LIST_DATABASE, TICKET_CACHE].sort(),
   );
 });
 

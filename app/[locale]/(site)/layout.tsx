@@ -21,7 +21,7 @@ import { headerLogo } from "@/lib/domain/header-logo";
 import { policyLink } from "@/lib/domain/legal-links";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { sections } from "@/lib/listings";
-import { routes } from "@/lib/routes";
+import { routes, shoppingListPage } from "@/lib/routes";
 import { listPages } from "@/lib/server/pages";
 import { areSettingsMissing, getPrivacyMetadata, getSettings } from "@/lib/server/settings";
 import { getSite } from "@/lib/server/site";
@@ -86,8 +86,9 @@ async function footerGroups(items: NavigationItem[]) {
         const href = routes.page(slug);
         return policies.find(({ path }) => path === href) ?? { href, label: title };
       });
+  const list = { href: shoppingListPage(), label: t("shoppingList") };
   return [
-    { title: t("explore"), links: [...items, ...(await otherSections(items))] },
+    { title: t("explore"), links: [...items, ...(await otherSections(items)), list] },
     { title: t("about"), links: linksIn("about") },
     {
       title: t("legal"),

@@ -18,7 +18,7 @@ export { refreshOpenSpans } from "./open-spans";
 export { activitiesOf, giveActivities, ownersOf, takeActivities } from "./ownership";
 export { assignZones } from "./placing";
 export { selectExtent as extentOfTown } from "./position-queries";
-export { selectIdentities as identitiesOf } from "./queries";
+export { openingsOf, selectIdentities as identitiesOf } from "./queries";
 export {
   findPublicActivity,
   findStreet,

@@ -11,7 +11,7 @@ import { TILL_PATH } from "@/lib/domain/till-address";
 import texts from "@/lib/i18n/messages/it/pages.json";
 import { sections } from "@/lib/listings";
 import { sanitizeRichText } from "@/lib/rich-text";
-import { isPrivatePath, routes } from "@/lib/routes";
+import { isPrivatePath, routes, shoppingListPage } from "@/lib/routes";
 import { endOf, lockFooter, type PageValues, pageRows, selectById } from "./queries";
 import { redirectRows } from "./redirect-queries";
 import { pageSearch } from "./search";
@@ -28,6 +28,7 @@ const takenSegments = new Set(
     routes.flyers(),
     routes.search(),
     routes.offline(),
+    shoppingListPage(),
     DOOR_PATH,
     TILL_PATH,
     ...["/api", "/storage", "/internal", "/operator", "/it", "/sitemap", "/register", "/_next"],

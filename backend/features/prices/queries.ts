@@ -162,3 +162,30 @@ export async function deleteEmptyProducts(tx: Executor, until: Date): Promise<vo
       ),
     );
 }
+
+export const selectNamed = (db: Executor, ids: readonly string[]) =>
+  db
+    .select({ id: products.id, name: products.name, unit: products.unit })
+    .from(products)
+    .where(isOneOf(products.id, ids));
+
+/** Products that are on sale in a public shop, which still keeps their register. */
+export const selectOnSale = (db: Executor, ids: readonly string[]) =>
+  db
+    .select({
+      product: products,
+      activity: { id: activities.id, slug: activities.slug, name: activities.name },
+    })
+    .from(products)
+    .innerJoin(activities, eq(activities.id, products.activity_id))
+    .where(
+      and(
+        isOneOf(products.id, ids),
+        eq(activities.status, "published"),
+        isNull(products.archived_at),
+        or(
+          isNull(products.former_organisation_id),
+          eq(products.former_organisation_id, activities.organisation_id),
+        ),
+      ),
+    );

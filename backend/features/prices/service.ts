@@ -1,3 +1,4 @@
+export { productMeasures, productOffers } from "./offers";
 export { type HeldPrice, holdPrice, isStillHonest, judgeCut } from "./price-cut";
 export { insertProduct } from "./queries";
 export { checkPriceCut, findSoldProduct, priceHistory } from "./reading";

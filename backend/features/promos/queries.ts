@@ -301,3 +301,17 @@ export function selectEnding(
   const isDue = and(lte(promos.ends_at, until), sql`${promos.reminders_sent} < ${sent}`);
   return promoRows.ids(db, and(runs(now), isDue));
 }
+
+/** Those of the products whose price a promotion has published. */
+export async function selectPromoted(db: Executor, ids: readonly string[]): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ id: promos.product_id })
+    .from(promos)
+    .where(
+      and(
+        isOneOf(promos.product_id, ids),
+        inArray(promos.status, ["published", "paused", "used_up", "expired"]),
+      ),
+    );
+  return found.flatMap(({ id }) => id ?? []);
+}

@@ -6,7 +6,11 @@ import { type PromoRow, selectShowing } from "./queries";
 import { describePromo, findPublicPromo, toCard } from "./reading";
 import { promoTags } from "./tags";
 
-export { selectWithoutCover as promosWithoutCover } from "./queries";
+export { promoOffers } from "./offers";
+export {
+  selectPromoted as publicProducts,
+  selectWithoutCover as promosWithoutCover,
+} from "./queries";
 export { promoTags } from "./tags";
 export { changePromo, createPromo, setPlacement, setPromoStatus } from "./writing";
 

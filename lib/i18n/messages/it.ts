@@ -123,6 +123,7 @@ import server from "./it/server.json" with { type: "json" };
 import settings from "./it/settings.json" with { type: "json" };
 import setup from "./it/setup.json" with { type: "json" };
 import shell from "./it/shell.json" with { type: "json" };
+import shoppingList from "./it/shopping-list.json" with { type: "json" };
 import site from "./it/site.json" with { type: "json" };
 import startup from "./it/startup.json" with { type: "json" };
 import suggestions from "./it/suggestions.json" with { type: "json" };
@@ -273,6 +274,7 @@ export const messages = {
   settings,
   setup,
   shell,
+  shoppingList,
   site,
   startup,
   suggestions,

@@ -28,6 +28,7 @@ import { privateRequestCases } from "./private-request-cases";
 import { redemptionCases } from "./redemption-cases";
 import { reviewCases } from "./review-cases";
 import { roleCases } from "./role-cases";
+import { shoppingListCases } from "./shopping-list-cases";
 import { suggestionCases } from "./suggestion-cases";
 import { ticketCases } from "./ticket-cases";
 import { townCases } from "./town-cases";
@@ -76,6 +77,7 @@ export async function openEvery(): Promise<{ backend: TestBackend; cases: Cases 
     ...redemptionCases(backend),
     ...accessCodeCases(backend),
     ...flyerCases(backend),
+    ...shoppingListCases(backend),
   ];
   return { backend, cases };
 }

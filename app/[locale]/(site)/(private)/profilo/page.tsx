@@ -10,6 +10,7 @@ import {
   ownPromos,
   ownTickets,
   routes,
+  shoppingListPage,
 } from "@/lib/routes";
 import { listClaims } from "@/lib/server/claims";
 import { listTeamInvitations } from "@/lib/server/organisations";
@@ -72,6 +73,12 @@ async function Hub({ user }: { user: User }) {
         icon: "gift",
         title: messages.ownPromos.title,
         text: messages.ownPromos.entry,
+      },
+      {
+        href: shoppingListPage(),
+        icon: "shopping-basket",
+        title: messages.shoppingList.title,
+        text: messages.shoppingList.entry,
       },
       {
         href: ownPrivateRequests(),

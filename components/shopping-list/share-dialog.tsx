@@ -1,0 +1,175 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog } from "@/components/ui/dialog";
+import { Fault } from "@/components/ui/fault";
+import { controlClass } from "@/components/ui/field";
+import { LinkButton } from "@/components/ui/link-button";
+import { PendingButton } from "@/components/ui/pending-button";
+import { send } from "@/lib/client/send";
+import { type Call, callTo } from "@/lib/contract/endpoint";
+import { type LinkAccess, linkAccesses } from "@/lib/contract/shopping-list-constants";
+import {
+  closeListLink,
+  getListSharing,
+  openListLink,
+} from "@/lib/contract/shopping-list-endpoints";
+import type { ListSharing } from "@/lib/contract/shopping-lists";
+import texts from "@/lib/i18n/messages/it/dialogs/share-list.json";
+import { routes, shoppingListPage } from "@/lib/routes";
+
+interface ShareDialogProps {
+  /** Null: nobody is logged in. */
+  serverId: string | null;
+  onClose: () => void;
+}
+
+/** The links to a list: to edit or to read, each switched on and off. */
+export function ShareDialog({ serverId, onClose }: ShareDialogProps) {
+  return (
+    <Dialog
+      title={texts.title}
+      description={serverId === null ? texts.login : texts.text}
+      closeLabel={texts.close}
+      onClose={onClose}
+    >
+      {serverId === null ? (
+        <p className="mt-4">
+          <LinkButton href={routes.login(shoppingListPage())}>{texts.loginLink}</LinkButton>
+        </p>
+      ) : (
+        <Links id={serverId} />
+      )}
+    </Dialog>
+  );
+}
+
+function Links({ id }: { id: string }) {
+  const [sharing, setSharing] = useState<ListSharing | null>(null);
+  const [pending, setPending] = useState<LinkAccess | "all" | null>("all");
+  const [fault, setFault] = useState("");
+
+  async function ask(what: LinkAccess | "all", call: Call<undefined, ListSharing>) {
+    setPending(what);
+    setFault("");
+    try {
+      setSharing(await send(call));
+    } catch {
+      setFault(texts.failed);
+    }
+    setPending(null);
+  }
+  const read = useEffectEvent(() => void ask("all", callTo(getListSharing, { id })));
+  useEffect(() => read(), []);
+
+  return (
+    <>
+      {pending === "all" && <p role="status">{texts.loading}</p>}
+      {sharing &&
+        linkAccesses.map((access) => (
+          <section key={access} className="shopping-link">
+            <h3>{texts[access].title}</h3>
+            <p className="text-ink-soft text-sm">{texts[access].text}</p>
+            <LinkOf
+              access={access}
+              path={sharing.links[access]}
+              isPending={pending === access}
+              onOpen={() => void ask(access, callTo(openListLink, { id, access }))}
+              onClose={() => void ask(access, callTo(closeListLink, { id, access }))}
+            />
+          </section>
+        ))}
+      {sharing && sharing.members.length > 0 && (
+        <section className="shopping-link">
+          <h3>{texts.members}</h3>
+          <ul>
+            {sharing.members.map(({ name, access, joined_at }) => (
+              <li key={`${joined_at} ${name}`}>
+                {name || texts.nobody}: {access === "edit" ? texts.canEdit : texts.canRead}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Fault>{fault}</Fault>
+    </>
+  );
+}
+
+interface LinkOfProps {
+  access: LinkAccess;
+  path: string | null;
+  isPending: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+function LinkOf({ access, path, isPending, onOpen, onClose }: LinkOfProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { title } = texts[access];
+  if (path === null) {
+    return (
+      <p>
+        <PendingButton
+          isPending={isPending}
+          aria-label={`${texts.open}: ${title}`}
+          onClick={onOpen}
+        >
+          {texts.open}
+        </PendingButton>
+      </p>
+    );
+  }
+  const url = window.location.origin + path;
+  const canSend = typeof navigator.share === "function";
+  return (
+    <>
+      <input
+        readOnly
+        aria-label={`${texts.address}: ${title}`}
+        value={url}
+        onFocus={({ target }) => target.select()}
+        className={controlClass}
+      />
+      <div className="flex flex-wrap gap-2">
+        {canSend && (
+          // A closed dialog of the system is an answer, not a failure.
+          <Button
+            aria-label={`${texts.send}: ${title}`}
+            onClick={() => void navigator.share({ url }).catch(() => {})}
+          >
+            {texts.send}
+          </Button>
+        )}
+        <CopyButton
+          text={url}
+          name={`${texts.copy}: ${title}`}
+          variant="secondary"
+          texts={{ copy: texts.copy, copied: texts.copied, copyFailed: texts.copyFailed }}
+        />
+        {!isAsking && (
+          <Button
+            variant="quiet"
+            aria-label={`${texts.off}: ${title}`}
+            onClick={() => setAsking(true)}
+          >
+            {texts.off}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <div className="grid gap-2">
+          <p role="alert">{texts.offText}</p>
+          <div className="flex flex-wrap gap-2">
+            <PendingButton isPending={isPending} onClick={onClose}>
+              {texts.offYes}
+            </PendingButton>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {texts.offNo}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
