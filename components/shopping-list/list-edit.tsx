@@ -7,6 +7,7 @@ import type { LineChange } from "@/lib/contract/shopping-lists";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { kindOfLine, type ShownLine } from "@/lib/domain/shopping-list";
 import type { ListTexts } from "./list-screen";
+import "./shopping-list.css";
 
 interface ListEditProps {
   line: ShownLine;

@@ -8,6 +8,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { counted } from "./counted";
 import type { ListParts } from "./list-screen";
 import { ShareList } from "./share-list";
+import "./shopping-list.css";
 
 /** The total of all shops, and what can be done with the whole list. */
 export function ListEnd({ engine, view, texts, mayWrite }: ListParts & { mayWrite: boolean }) {

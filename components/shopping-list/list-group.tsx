@@ -13,6 +13,7 @@ import { routes } from "@/lib/routes";
 import { counted } from "./counted";
 import { ListLine } from "./list-line";
 import type { ListParts } from "./list-screen";
+import "./shopping-list.css";
 
 interface ListGroupProps extends ListParts {
   group: ShopGroup;

@@ -7,6 +7,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes, shoppingListPage } from "@/lib/routes";
 import { counted } from "./counted";
 import type { ListParts, ListTexts } from "./list-screen";
+import "./shopping-list.css";
 
 function nameOf({ access, owner }: KeptList, texts: ListTexts): string {
   const { own, of, nobody } = texts.lists;

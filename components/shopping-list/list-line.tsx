@@ -9,6 +9,7 @@ import { isOnOffer, type ShownLine } from "@/lib/domain/shopping-list";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { ListEdit } from "./list-edit";
 import type { ListParts, ListTexts } from "./list-screen";
+import "./shopping-list.css";
 
 interface ListLineProps extends ListParts {
   line: ShownLine;

@@ -17,6 +17,7 @@ import {
 import type { ListSharing } from "@/lib/contract/shopping-lists";
 import texts from "@/lib/i18n/messages/it/dialogs/share-list.json";
 import { routes, shoppingListPage } from "@/lib/routes";
+import "./shopping-list.css";
 
 interface ShareDialogProps {
   /** Null: nobody is logged in. */

@@ -124,6 +124,7 @@ import settings from "./it/settings.json" with { type: "json" };
 import setup from "./it/setup.json" with { type: "json" };
 import shell from "./it/shell.json" with { type: "json" };
 import shoppingList from "./it/shopping-list.json" with { type: "json" };
+import shoppingListWrites from "./it/shopping-list-writes.json" with { type: "json" };
 import site from "./it/site.json" with { type: "json" };
 import startup from "./it/startup.json" with { type: "json" };
 import suggestions from "./it/suggestions.json" with { type: "json" };
@@ -275,6 +276,7 @@ export const messages = {
   setup,
   shell,
   shoppingList,
+  shoppingListWrites,
   site,
   startup,
   suggestions,

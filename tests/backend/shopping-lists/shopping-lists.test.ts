@@ -1,4 +1,4 @@
-/** @postgres connections */
+/** @postgres connections, features/shopping-lists/queries */
 
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";

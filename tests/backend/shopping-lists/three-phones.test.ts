@@ -1,4 +1,4 @@
-/** @postgres connections */
+/** @postgres connections, features/shopping-lists/queries */
 
 import { callTo } from "@/lib/contract/endpoint";
 import { createOwnList, openListLink } from "@/lib/contract/shopping-list-endpoints";
