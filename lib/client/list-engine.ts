@@ -34,6 +34,8 @@ import { currentSession, refreshSession } from "./session";
 /** Milliseconds after which prices and opening hours are read again. */
 const FACTS_AGE = 5 * 60_000;
 const UNAUTHENTICATED = 401;
+/** A version above all others, for lines that stand at the end until they are stored. */
+const LAST = 2 ** 40;
 
 /** Something that others did to the list. */
 export interface ListNews {
@@ -286,6 +288,11 @@ export function createListEngine() {
   ): Promise<void> {
     const { list } = store.get();
     if (!list) return;
+    // At once, before the device has stored it: a tick must not wait.
+    const now = Object.fromEntries(items.map((item) => [item.id, item]));
+    const asked = changes.map((one) => ({ id: "", ...one }));
+    items = linesOf(withUnsent({ version: LAST, items: now }, asked));
+    show();
     for (const one of changes) await keepChange(list, one);
     await reload();
     notifyTabs(LISTS_CHANGED);
