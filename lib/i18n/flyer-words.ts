@@ -1,4 +1,6 @@
 import type { FlyerCard, ShownOffer } from "@/lib/contract/flyers";
+import { LINE_MEASURE, LINE_NAME } from "@/lib/contract/shopping-list-constants";
+import type { LineContent } from "@/lib/contract/shopping-lists";
 import { lastDayOf } from "@/lib/domain/day-ends";
 import { formatCents } from "@/lib/domain/euros";
 import { daysLeft } from "@/lib/domain/promo-rules";
@@ -58,4 +60,29 @@ export function formatUnitPrice({
 }: Pick<ShownOffer, "unit_price" | "unit_measure">): string | null {
   if (unit_price === null || unit_measure === null) return null;
   return fillMessage(texts.price.measure[unit_measure], { price: formatCents(unit_price) });
+}
+
+/** An offer as a line of a shopping list says it: a price "from" is none to add up. */
+export function lineOfOffer({
+  name,
+  brand,
+  quantity,
+  price_kind,
+  bundle,
+  price_now,
+  measure,
+}: Pick<
+  ShownOffer,
+  "name" | "brand" | "quantity" | "price_kind" | "bundle" | "price_now" | "measure"
+>): Pick<LineContent, "name" | "price" | "measure"> {
+  const said = [
+    quantity,
+    bundle && fillMessage(texts.line.pieces, { count: String(bundle.take) }),
+    measure && texts.line.measure[measure],
+  ];
+  return {
+    name: [name, brand].filter(Boolean).join(", ").slice(0, LINE_NAME),
+    price: price_kind === "from" ? null : price_now,
+    measure: said.filter(Boolean).join(", ").slice(0, LINE_MEASURE) || null,
+  };
 }

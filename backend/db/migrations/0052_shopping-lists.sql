@@ -53,4 +53,5 @@ ALTER TABLE "shopping_lists" ADD CONSTRAINT "shopping_lists_owner_id_users_id_fk
 CREATE INDEX "shopping_list_items_by_version" ON "shopping_list_items" USING btree ("list_id","version");--> statement-breakpoint
 CREATE INDEX "shopping_list_items_removed" ON "shopping_list_items" USING btree ("removed_at") WHERE removed_at is not null;--> statement-breakpoint
 CREATE INDEX "shopping_list_members_of_person" ON "shopping_list_members" USING btree ("user_id","joined_at");--> statement-breakpoint
-CREATE INDEX "shopping_list_operations_by_age" ON "shopping_list_operations" USING btree ("at");
+CREATE INDEX "shopping_list_operations_by_age" ON "shopping_list_operations" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "flyer_offers_by_id" ON "flyer_offers" USING btree ("id");

@@ -272,6 +272,7 @@ export const flyerOffers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.flyer_id, table.id] }),
+    index("flyer_offers_by_id").on(table.id),
     index("flyer_offers_of_product").on(table.product_id),
     index("flyer_offers_search").using("gin", table.search).with(readAtOnce),
     check("flyer_offers_title_length", sql`char_length(${table.title}) between 2 and 120`),

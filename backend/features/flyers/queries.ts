@@ -244,6 +244,29 @@ export const selectOffers = (db: Executor, flyerIds: readonly string[]) =>
 export type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
 export type OfferValues = typeof flyerOffers.$inferInsert;
 
+/** Offers with these ids in public flyers of any state; several flyers can have the same one. */
+export const selectOffersByIds = (db: Executor, ids: readonly string[]) =>
+  db
+    .select({
+      offer: offerColumns,
+      flyer: {
+        slug: flyers.slug,
+        status: flyers.status,
+        starts_at: flyers.starts_at,
+        ends_at: flyers.ends_at,
+      },
+      activity: {
+        id: activities.id,
+        slug: activities.slug,
+        name: activities.name,
+        status: activities.status,
+      },
+    })
+    .from(flyerOffers)
+    .innerJoin(flyers, eq(flyers.id, flyerOffers.flyer_id))
+    .innerJoin(activities, eq(activities.id, flyers.activity_id))
+    .where(and(isOneOf(flyerOffers.id, ids), eq(flyers.visibility, "public")));
+
 /** Deletes the offers of a flyer besides these. */
 export async function deleteOffersBut(
   tx: Executor,

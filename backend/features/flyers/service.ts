@@ -6,6 +6,7 @@ import { pageFolder } from "./file-keys";
 import { type FlyerRow, selectPublished } from "./queries";
 import { describeFlyer, findPublicFlyer, toCard } from "./reading";
 
+export { offerLines } from "./list-lines";
 export { storeMadeFile } from "./made-files";
 export { openedFlyer } from "./reading";
 export { createFlyer, setFlyerStatus } from "./writing";

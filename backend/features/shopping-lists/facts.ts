@@ -1,5 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { openingsOf } from "@/backend/features/activities/service";
+import { offerLines } from "@/backend/features/flyers/service";
 import { productOffers } from "@/backend/features/prices/service";
 import { promoOffers, publicProducts } from "@/backend/features/promos/service";
 import type { ShoppingKind } from "@/lib/contract/shopping-list-constants";
@@ -22,7 +23,7 @@ type ReadOffers = (db: Executor, ids: readonly string[], now: Date) => Promise<O
 const readers: Record<Exclude<ShoppingKind, "free">, ReadOffers> = {
   promotion: promoOffers,
   price_product: async (db, ids, now) => productOffers(db, await publicProducts(db, ids), now),
-  flyer_offer: async () => [],
+  flyer_offer: offerLines,
 };
 
 /** What the lines refer to, as it is now, and when its businesses are open. */
