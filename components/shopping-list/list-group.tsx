@@ -30,7 +30,7 @@ function Opening({ encoded, now, badge }: { encoded: string; now: Date; badge: B
   if (now.getTime() >= timeline.end * MINUTE) return null;
   const status = statusAt(timeline, now);
   return (
-    <span className="badge" data-tone={badgeTone(status, now)}>
+    <span className="badge" data-tone={badgeTone(status, now)} data-print="hide">
       {badgeText(status, now, badge)}
     </span>
   );
@@ -59,7 +59,7 @@ export function ListGroup({ group, badge, ...parts }: ListGroupProps) {
           )}
         </h2>
         {opening && <Opening encoded={opening} now={now} badge={badge} />}
-        <span className="text-ink-soft text-sm">
+        <span className="text-ink-soft text-sm" data-print="hide">
           {left === 0 ? texts.left.none : counted(texts.left, left)}
         </span>
       </div>

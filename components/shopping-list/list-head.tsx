@@ -42,8 +42,10 @@ export function ListHead({ engine, view, texts }: ListParts) {
   if (!list) return null;
   return (
     <div className="shopping-head">
-      <h1 tabIndex={-1}>{nameOf(list, texts)}</h1>
-      <p className="shopping-state">
+      <h1 tabIndex={-1} className="text-4xl">
+        {nameOf(list, texts)}
+      </h1>
+      <p className="shopping-state" data-print="hide">
         {statesOf(view, texts).map((state) => (
           <span key={state}>{state}</span>
         ))}

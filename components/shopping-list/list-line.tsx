@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "@/components/ui/icon";
 import { MAX_QUANTITY } from "@/lib/contract/shopping-list-constants";
-import { formatEuros } from "@/lib/domain/euros";
+import { formatCents } from "@/lib/domain/euros";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { isOnOffer, type ShownLine } from "@/lib/domain/shopping-list";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -66,7 +66,9 @@ export function ListLine(props: ListLineProps) {
       <div className="shopping-what">
         <label htmlFor={box} className="shopping-name">
           {title}
-          {!mayWrite && quantity > 1 && ` × ${quantity}`}
+          {quantity > 1 && (
+            <span className={mayWrite ? "hidden print:inline" : ""}> × {quantity}</span>
+          )}
         </label>
         <p className="shopping-facts">
           {measure && <span>{measure}</span>}
@@ -83,9 +85,9 @@ export function ListLine(props: ListLineProps) {
       </div>
       {price !== null && isValid && (
         <p className="shopping-price">
-          {formatEuros(price * quantity)}
+          {formatCents(price * quantity)}
           {quantity > 1 && (
-            <small>{fillMessage(texts.line.times, { quantity, price: formatEuros(price) })}</small>
+            <small>{fillMessage(texts.line.times, { quantity, price: formatCents(price) })}</small>
           )}
         </p>
       )}

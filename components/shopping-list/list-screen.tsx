@@ -77,7 +77,7 @@ export function ListScreen(props: ListScreenProps) {
 function Waiting({ title, text }: { title: string; text: string }) {
   return (
     <div className="shopping">
-      <h1>{title}</h1>
+      <h1 className="text-4xl">{title}</h1>
       <p className="text-ink-soft">{text}</p>
     </div>
   );
