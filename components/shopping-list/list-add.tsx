@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { LINE_NAME, MAX_LINES } from "@/lib/contract/shopping-list-constants";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type { ListParts } from "./list-screen";
+import type { ListParts } from "./list-parts";
 import "./shopping-list.css";
 
 /** Adds a free line. The field keeps the focus, so that one line follows the other. */

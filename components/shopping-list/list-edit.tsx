@@ -6,7 +6,7 @@ import { LINE_NAME, LINE_NOTE } from "@/lib/contract/shopping-list-constants";
 import type { LineChange } from "@/lib/contract/shopping-lists";
 import { writtenLength } from "@/lib/contract/text-constants";
 import { kindOfLine, type ShownLine } from "@/lib/domain/shopping-list";
-import type { ListTexts } from "./list-screen";
+import type { ListTexts } from "./list-parts";
 import "./shopping-list.css";
 
 interface ListEditProps {

@@ -6,7 +6,7 @@ import { formatCents } from "@/lib/domain/euros";
 import { groupByShop, isOnOffer } from "@/lib/domain/shopping-list";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { counted } from "./counted";
-import type { ListParts } from "./list-screen";
+import type { ListParts } from "./list-parts";
 import { ShareList } from "./share-list";
 import "./shopping-list.css";
 

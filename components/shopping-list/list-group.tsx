@@ -12,7 +12,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { counted } from "./counted";
 import { ListLine } from "./list-line";
-import type { ListParts } from "./list-screen";
+import type { ListParts } from "./list-parts";
 import "./shopping-list.css";
 
 interface ListGroupProps extends ListParts {

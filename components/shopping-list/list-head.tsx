@@ -6,7 +6,7 @@ import type { ListNews, ListView } from "@/lib/client/list-engine";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes, shoppingListPage } from "@/lib/routes";
 import { counted } from "./counted";
-import type { ListParts, ListTexts } from "./list-screen";
+import type { ListParts, ListTexts } from "./list-parts";
 import "./shopping-list.css";
 
 function nameOf({ access, owner }: KeptList, texts: ListTexts): string {

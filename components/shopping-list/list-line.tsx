@@ -8,7 +8,7 @@ import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { isOnOffer, type ShownLine } from "@/lib/domain/shopping-list";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { ListEdit } from "./list-edit";
-import type { ListParts, ListTexts } from "./list-screen";
+import type { ListParts, ListTexts } from "./list-parts";
 import "./shopping-list.css";
 
 interface ListLineProps extends ListParts {

@@ -5,19 +5,17 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import { createListEngine, type ListEngine, type ListView } from "@/lib/client/list-engine";
+import { createListEngine, type ListEngine } from "@/lib/client/list-engine";
 import { useSession } from "@/lib/client/session";
 import type { BadgeWords } from "@/lib/domain/opening-badge";
 import { groupByShop } from "@/lib/domain/shopping-list";
-import type words from "@/lib/i18n/messages/it/shopping-list.json";
 import { LIST_KEY, routes } from "@/lib/routes";
 import { ListAdd } from "./list-add";
 import { ListEnd } from "./list-end";
 import { ListGroup } from "./list-group";
 import { ListHead } from "./list-head";
+import type { ListParts, ListTexts } from "./list-parts";
 import "./shopping-list.css";
-
-export type ListTexts = typeof words;
 
 interface ListScreenProps {
   texts: ListTexts;
@@ -129,12 +127,6 @@ function Opened({ engine, texts, badge }: ListScreenProps & { engine: ListEngine
       <ListEnd {...parts} mayWrite={mayWrite} />
     </div>
   );
-}
-
-export interface ListParts {
-  engine: ListEngine;
-  view: ListView;
-  texts: ListTexts;
 }
 
 function Closed({ engine, view, texts: { closed } }: ListParts) {

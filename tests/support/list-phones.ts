@@ -47,7 +47,7 @@ export const newPhone = (): Phone => ({
   own: new Map(),
 });
 
-export function write(phone: Phone, item: string, fields: ListOperation["fields"]): void {
+function write(phone: Phone, item: string, fields: ListOperation["fields"]): void {
   const operation = { id: randomUUID(), item, fields };
   phone.unsent.push(operation);
   for (const field of Object.keys(fields)) phone.own.set(`${item} ${field}`, operation);

@@ -11,7 +11,6 @@ import {
 
 export type ListRow = typeof shoppingLists.$inferSelect;
 export type ItemRow = typeof shoppingListItems.$inferSelect;
-export type MemberRow = typeof shoppingListMembers.$inferSelect;
 
 export const listRows = rows(shoppingLists);
 export const memberRows = rows(shoppingListMembers);
