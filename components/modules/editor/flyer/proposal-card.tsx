@@ -88,16 +88,20 @@ export function ProposalCard({ desk, path, ...shared }: ProposalCardProps) {
         onKeyDown={handleKey}
       >
         <div className="flyer-card-picture">
-          {picture && (
-            <PageCrop
-              picture={picture}
-              alt={fillMessage(isWhole ? texts.pageOf : texts.cropOf, { page: name })}
-              box={current.box ?? null}
-              isWhole={isWhole}
-              ratio={isWhole ? picture.width / picture.height : 6 / 5}
-              width={720}
-            />
-          )}
+          {/* On a phone the buttons stay in sight below it. */}
+          {picture &&
+            (isWhole ? [picture.width / picture.height] : [2, 6 / 5]).map((ratio) => (
+              <PageCrop
+                key={ratio}
+                picture={picture}
+                alt={fillMessage(isWhole ? texts.pageOf : texts.cropOf, { page: name })}
+                box={current.box ?? null}
+                isWhole={isWhole}
+                ratio={ratio}
+                width={720}
+                className={isWhole ? undefined : ratio === 2 ? "md:hidden" : "max-md:hidden"}
+              />
+            ))}
           <button type="button" className="flyer-card-zoom" onClick={() => setWhole(!isWhole)}>
             {isWhole ? texts.near : texts.whole}
           </button>
