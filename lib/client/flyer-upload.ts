@@ -49,16 +49,20 @@ function nextPart({ documents }: Sent, held: HeldDocuments) {
   return null;
 }
 
-/** Documents that lack parts, and which of the chosen files they are: the same size, the same name first. */
+/**
+ * Documents that lack parts, and which of the chosen files they are: the same size, the same name
+ * first. `known` are those found already.
+ */
 export function matchDocuments(
   { documents }: Sent,
   chosen: readonly File[],
+  known: HeldDocuments = new Map(),
 ): { held: Map<number, File>; others: File[] } {
   const held = new Map<number, File>();
   const others = [...chosen];
   const take = (isIt: (file: File, name: string) => boolean) => {
     for (const [at, { name, size, missing }] of documents.entries()) {
-      if (missing.length === 0 || held.has(at)) continue;
+      if (missing.length === 0 || held.has(at) || known.has(at)) continue;
       const found = others.findIndex((file) => file.size === size && isIt(file, name));
       const [file] = found < 0 ? [] : others.splice(found, 1);
       if (file) held.set(at, file);

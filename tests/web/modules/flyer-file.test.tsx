@@ -114,6 +114,41 @@ describe("a file is checked before it is sent", () => {
     expect(screen.getByRole("button", { name: texts.tray.send.one })).toBeVisible();
   });
 
+  test("large photographs become smaller ones; what this browser cannot read stays as it is", async () => {
+    const readable = photo("grande.jpg", 4 * MEGABYTE);
+    const sizes: [number, number][] = [];
+    Object.assign(globalThis, {
+      createImageBitmap: async (file: File) => {
+        if (file !== readable) throw new TypeError("No picture");
+        return { width: 4800, height: 6400, close: () => undefined };
+      },
+    });
+    jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+    jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(function (
+      this: HTMLCanvasElement,
+      give,
+    ) {
+      sizes.push([this.width, this.height]);
+      give(new File(["small"], "", { type: "image/jpeg" }));
+    });
+    const { browser } = start();
+    await choose(texts.photos, readable, photo("strana.jpg", 4 * MEGABYTE));
+    await browser.click(await screen.findByRole("button", { name: "Invia 2 foto" }));
+    await waitFor(() =>
+      expect(announced).toMatchObject([
+        {
+          documents: [
+            { name: "grande.jpg", size: 5 },
+            { name: "strana.jpg", size: 4 * MEGABYTE },
+          ],
+        },
+      ]),
+    );
+    expect(sizes).toEqual([[2400, 3200]]);
+    Reflect.deleteProperty(globalThis, "createImageBitmap");
+    jest.restoreAllMocks();
+  });
+
   test("without a business nothing is chosen, and words say why", async () => {
     const { flyerFields } = await import("../../support/flyer-field");
     const before = flyerFields.file.activities;

@@ -3,6 +3,7 @@
 import { type DragEvent, useState } from "react";
 import { Fault } from "@/components/ui/fault";
 import { FileChoice } from "@/components/ui/file-choice";
+import { shrunkPhotos } from "@/lib/client/shrunk-photo";
 import {
   type FlyerFileType,
   MAX_PAGES,
@@ -31,6 +32,7 @@ export function FileIntake(props: FileIntakeProps) {
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [fault, setFault] = useState("");
   const [isOver, setOver] = useState(false);
+  const [isShrinking, setShrinking] = useState(false);
 
   async function take(files: readonly File[]): Promise<void> {
     setFault("");
@@ -41,8 +43,11 @@ export function FileIntake(props: FileIntakeProps) {
       return;
     }
     if (type === "photos") {
-      const checked = checkedPhotos(files, MAX_PAGES - photos.length, words);
-      setPhotos([...photos, ...checked.photos]);
+      setShrinking(true);
+      const small = await shrunkPhotos(files);
+      setShrinking(false);
+      const checked = checkedPhotos(small, MAX_PAGES - photos.length, words);
+      setPhotos((before) => [...before, ...checked.photos]);
       setFault(checked.fault);
       return;
     }
@@ -118,6 +123,9 @@ export function FileIntake(props: FileIntakeProps) {
           <p className="flyer-drop-hint">{texts.drop}</p>
         </>
       )}
+      <p role="status" className="form-hint empty:hidden">
+        {isShrinking && texts.shrinking}
+      </p>
       <Fault>{fault}</Fault>
     </div>
   );

@@ -46,7 +46,7 @@ export function offerFields({ offer: words }: FlyerWords) {
     placeholder,
   });
   return {
-    name: text("name", words.name, 120),
+    name: text("name", words.name, 120, words.nameHint),
     price: money("price_now", words.priceNow),
     measure: choice("measure", words.measure, words.measureNone),
     kind: {

@@ -139,7 +139,7 @@ export function ProposalCard({ desk, path, ...shared }: ProposalCardProps) {
           </div>
           <div key={proposal.id} className="flyer-card-fields">
             <SimpleControl
-              field={fields.name}
+              field={{ ...fields.name, hint: undefined }}
               path={`${own}.name`}
               value={current.name ?? null}
               faultOf={faultOf}

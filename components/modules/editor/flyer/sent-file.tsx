@@ -198,7 +198,7 @@ function Receiving({ file, upload, words, isReadOnly }: ReceivingProps) {
           icon={isPdf ? "newspaper" : "camera"}
           accept={isPdf ? PDF_TYPES : PHOTO_TYPES}
           isMultiple={!isPdf}
-          onChoose={(files) => setOthers(upload.resume(files))}
+          onChoose={(files) => void upload.resume(files).then(setOthers)}
         />
       )}
       <Fault>{others.length > 0 ? wrong : fault}</Fault>

@@ -3,6 +3,7 @@ import { type HeldDocuments, matchDocuments, sendParts } from "@/lib/client/flye
 import { ApiError } from "@/lib/client/http";
 import { logFailure } from "@/lib/client/log";
 import { sendFault } from "@/lib/client/send-fault";
+import { shrunkPhotos } from "@/lib/client/shrunk-photo";
 import type { FlyerFile } from "@/lib/contract/flyer-files";
 import { useWords } from "@/lib/i18n/use-words";
 
@@ -95,9 +96,15 @@ export function useFlyerUpload(file: FlyerFile | undefined, onFile: (file: Flyer
     start: () => void start(),
     stop,
     /** Goes on with files that were chosen again; answers those that are none of the missing ones. */
-    resume: (chosen: readonly File[]): File[] => {
+    resume: async (chosen: readonly File[]): Promise<File[]> => {
       if (!file) return [];
-      const { held: documents, others } = matchDocuments(file, chosen);
+      // Photographs may have been made smaller then.
+      const small = file.type === "photos" ? await shrunkPhotos(chosen) : [];
+      const same = matchDocuments(file, small);
+      const rest = chosen.filter((_, at) => !small[at] || same.others.includes(small[at]));
+      const whole = matchDocuments(file, rest, same.held);
+      const documents = new Map([...same.held, ...whole.held]);
+      const { others } = whole;
       if (documents.size > 0) {
         const before = held.get(file.id)?.documents ?? new Map<number, Blob>();
         holdDocuments(file.id, new Map([...before, ...documents]));
