@@ -43,7 +43,7 @@ const draftOf = (draft: FlyerDraft) => ({
 });
 async function start(draft: FlyerDraft = {}, faults: Record<string, string> = {}) {
   const read = showFlyerFields(["offers"], draftOf(draft), faults);
-  if (proposals.length > 0) await screen.findByText(/propost/, { selector: ".flyer-todo" });
+  if (proposals.length > 0) await screen.findByText(/propost/, { selector: ".flyer-form-todo" });
   return {
     browser: userEvent.setup(),
     read,

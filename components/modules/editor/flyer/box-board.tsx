@@ -1,5 +1,6 @@
 "use client";
 
+import "./flyer-editor.css";
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/field";
@@ -138,10 +139,10 @@ export function BoxBoard({ file, pages, words, page, box, others, onChange }: Bo
   const turnTo = (to: (typeof shown)[number] | undefined) =>
     to && onChange(to.number, to.number === page ? box : null);
   return (
-    <div className="flyer-board">
+    <div className="flyer-form-board">
       <p className="form-hint">{texts.text}</p>
       {shown.length > 1 && (
-        <div className="flyer-board-pages">
+        <div className="flyer-form-board-pages">
           <button
             type="button"
             className="icon-button"
@@ -178,7 +179,7 @@ export function BoxBoard({ file, pages, words, page, box, others, onChange }: Bo
       )}
       <div
         ref={surface}
-        className="flyer-board-page"
+        className="flyer-form-board-page"
         style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
         onPointerDown={begin}
         onPointerMove={(event) => {
@@ -200,7 +201,7 @@ export function BoxBoard({ file, pages, words, page, box, others, onChange }: Bo
             offer.box && (
               <span
                 key={offer.id}
-                className="flyer-mark"
+                className="flyer-form-mark"
                 data-mark="other"
                 style={placeOf(offer.box)}
               />
@@ -210,7 +211,7 @@ export function BoxBoard({ file, pages, words, page, box, others, onChange }: Bo
           <button
             ref={frame}
             type="button"
-            className="flyer-mark"
+            className="flyer-form-mark"
             data-mark="own"
             aria-label={texts.box}
             aria-describedby={`${id}-keys`}

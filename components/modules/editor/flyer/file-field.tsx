@@ -87,7 +87,7 @@ export function FlyerFileField(props: Typed<"flyerFile">) {
 
   const needsActivity = activity === "";
   return (
-    <fieldset ref={box} id={id} tabIndex={-1} className="flyer-file flyer-part">
+    <fieldset ref={box} id={id} tabIndex={-1} className="flyer-form-file flyer-form-part">
       <legend>{label}</legend>
       {file && (
         <SentFile

@@ -1,5 +1,6 @@
 "use client";
 
+import "./flyer-editor.css";
 import { type DragEvent, useState } from "react";
 import { Fault } from "@/components/ui/fault";
 import { FileChoice } from "@/components/ui/file-choice";
@@ -81,7 +82,7 @@ export function FileIntake(props: FileIntakeProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: buttons do the same.
     <div
-      className="flyer-intake"
+      className="flyer-form-intake"
       data-over={isOver || undefined}
       onDragOver={over(true)}
       onDragLeave={over(false)}
@@ -101,7 +102,7 @@ export function FileIntake(props: FileIntakeProps) {
       ) : (
         <>
           <p className="form-hint">{fillMessage(texts.lead, sizes)}</p>
-          <div className="flyer-choices">
+          <div className="flyer-form-choices">
             <FileChoice
               label={texts.pdf}
               icon="newspaper"
@@ -120,7 +121,7 @@ export function FileIntake(props: FileIntakeProps) {
               onChoose={(files) => void take(files)}
             />
           </div>
-          <p className="flyer-drop-hint">{texts.drop}</p>
+          <p className="flyer-form-drop-hint">{texts.drop}</p>
         </>
       )}
       <p role="status" className="form-hint empty:hidden">

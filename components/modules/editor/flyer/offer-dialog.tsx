@@ -1,5 +1,6 @@
 "use client";
 
+import "./flyer-editor.css";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -130,7 +131,7 @@ export function OfferDialog(props: OfferDialogProps) {
         description={offer.name}
         closeLabel={words.board.close}
         onClose={close}
-        className="flyer-dialog"
+        className="flyer-form-dialog"
         actions={
           <>
             <Button disabled={!offer.box} onClick={() => setBoard(false)}>
@@ -157,7 +158,7 @@ export function OfferDialog(props: OfferDialogProps) {
       description={lead}
       closeLabel={texts.close}
       onClose={close}
-      className="flyer-dialog"
+      className="flyer-form-dialog"
       actions={
         <>
           {previous && (
@@ -180,8 +181,8 @@ export function OfferDialog(props: OfferDialogProps) {
     >
       <PendingPartsOf parts={parts}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes the keys of what is in it. */}
-        <div ref={box} className="flyer-offer" onKeyDown={handleKey}>
-          <div className="flyer-offer-place">
+        <div ref={box} className="flyer-form-offer" onKeyDown={handleKey}>
+          <div className="flyer-form-offer-place">
             {picture && offer.box && (
               <PageCrop
                 picture={picture}

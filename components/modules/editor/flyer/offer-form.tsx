@@ -1,5 +1,6 @@
 "use client";
 
+import "./flyer-editor.css";
 import { useMemo } from "react";
 import type { DraftOffer } from "@/lib/domain/flyer-edits";
 import type { ProductWords } from "../event-words";
@@ -58,11 +59,11 @@ export function OfferForm(props: OfferFormProps) {
   });
 
   return (
-    <div className="flyer-offer-form">
+    <div className="flyer-form-fields">
       {!isRest && (
         <>
           {control(fields.name)}
-          <div className="flyer-pair">
+          <div className="flyer-form-pair">
             {control(fields.price)}
             {control(fields.measure)}
           </div>
@@ -83,7 +84,7 @@ export function OfferForm(props: OfferFormProps) {
         <fieldset className="form-group">
           <legend>{texts.bundle}</legend>
           <p className="form-hint">{texts.payHint}</p>
-          <div className="flyer-pair">
+          <div className="flyer-form-pair">
             <SimpleControl
               field={fields.take}
               path={`${path}.bundle.take`}
@@ -110,7 +111,7 @@ export function OfferForm(props: OfferFormProps) {
       )}
       <FoldedPart title={texts.more} {...fold("more")}>
         {fields.more.map(control)}
-        <div className="flyer-pair">{fields.unit.map(control)}</div>
+        <div className="flyer-form-pair">{fields.unit.map(control)}</div>
         <p className="form-hint">{texts.unitPriceHint}</p>
       </FoldedPart>
       <FoldedPart title={texts.reduction} {...fold("reduction")}>
@@ -136,7 +137,7 @@ export function OfferForm(props: OfferFormProps) {
       <FoldedPart title={texts.limits} {...fold("limits")}>
         {fields.limits.map(control)}
         <p className="form-hint">{texts.validHint}</p>
-        <div className="flyer-pair">{fields.days.map(control)}</div>
+        <div className="flyer-form-pair">{fields.days.map(control)}</div>
         {control(fields.link)}
       </FoldedPart>
     </div>

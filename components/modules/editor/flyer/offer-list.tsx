@@ -1,5 +1,6 @@
 "use client";
 
+import "./flyer-editor.css";
 import { memo } from "react";
 import { Button } from "@/components/ui/button";
 import type { FlyerFile } from "@/lib/contract/flyer-files";
@@ -46,13 +47,13 @@ export function OfferList(props: OfferListProps) {
   ];
   const ordered = inReadingOrder(offers, pages);
   return (
-    <section className="flyer-offers-list" aria-label={texts.list}>
+    <section className="flyer-form-offers-list" aria-label={texts.list}>
       {groups.map(({ title, has }) => {
         const own = ordered.filter(({ offer }) => has(offer));
         if (own.length === 0) return null;
         return (
           <div key={title}>
-            <p className="flyer-offers-page">
+            <p className="flyer-form-offers-page">
               <span>{title}</span>
               {onRemoveLost && title === texts.onDropped && (
                 <Button
@@ -106,14 +107,14 @@ const OfferRow = memo(function OfferRow(props: OfferRowProps) {
         {picture && offer.box ? (
           <PageCrop picture={picture} alt="" box={offer.box} ratio={4 / 3} width={160} />
         ) : (
-          <span className="flyer-crop" />
+          <span className="flyer-form-crop" />
         )}
-        <span className="flyer-offers-name">
+        <span className="flyer-form-offers-name">
           <b>{offer.name || words.offers.unnamed}</b>
           <span>{offerFacts(offer, words)}</span>
           {isWrong && <span data-mark="fault">{words.offers.fault}</span>}
         </span>
-        <span className="flyer-offers-price">{offerPrice(offer, words)}</span>
+        <span className="flyer-form-offers-price">{offerPrice(offer, words)}</span>
       </button>
     </li>
   );

@@ -29,7 +29,7 @@ export function FlyerOffersField(props: OffersProps) {
   const { field, path, faultOf, form } = props;
   const file = textOf(form?.content.file);
   return (
-    <fieldset id={fieldId(path)} tabIndex={-1} className="flyer-offers flyer-part">
+    <fieldset id={fieldId(path)} tabIndex={-1} className="flyer-form-offers flyer-form-part">
       <legend>{field.label}</legend>
       {file ? (
         <OffersOfFile key={file} {...props} id={file} />
@@ -171,7 +171,7 @@ function Offers({ file, proposals, ...props }: ListedProps) {
         <p className="form-hint">{texts.none}</p>
       )}
       {proposals.length > 0 && (
-        <p ref={done} tabIndex={-1} className="flyer-todo">
+        <p ref={done} tabIndex={-1} className="flyer-form-todo">
           {isDone ? texts.allDone : counted(texts.todo, waiting.length)}
           {offers.length > 0 && ` · ${counted(texts.confirmedCount, offers.length)}`}
         </p>
@@ -179,7 +179,7 @@ function Offers({ file, proposals, ...props }: ListedProps) {
       {file && !isReadOnly && !isFull && (
         <ProposalCard desk={desk} path={path} file={file} {...shared} />
       )}
-      <div className="flyer-said">
+      <div className="flyer-form-said">
         <p role="status">{said}</p>
         {last && !isReadOnly && (
           <Button
@@ -224,11 +224,11 @@ function Offers({ file, proposals, ...props }: ListedProps) {
         ))}
       {thrown.length > 0 && (
         <FoldedPart title={counted(texts.rejectedList, thrown.length)}>
-          <ul className="flyer-rejected">
+          <ul className="flyer-form-rejected">
             {thrown.map((one) => {
               const name = one.name || texts.unnamed;
               return (
-                <li key={one.id} className="flyer-rejected-row">
+                <li key={one.id} className="flyer-form-rejected-row">
                   <span>
                     {name} · {offerPrice(one, words)}
                   </span>

@@ -1,3 +1,4 @@
+import "./flyer-editor.css";
 import type { CSSProperties } from "react";
 import type { FlyerFile } from "@/lib/contract/flyer-files";
 import type { Picture } from "@/lib/contract/pictures";
@@ -56,7 +57,7 @@ export function PageCrop(props: PageCropProps) {
   const part = partAround((!isWhole && box) || whole, picture, ratio);
   return (
     <span
-      className={["flyer-crop", className].filter(Boolean).join(" ")}
+      className={["flyer-form-crop", className].filter(Boolean).join(" ")}
       style={{ aspectRatio: ratio }}
     >
       {/* biome-ignore lint/performance/noImgElement: the files are made when a page is drawn. */}
@@ -67,7 +68,7 @@ export function PageCrop(props: PageCropProps) {
         draggable={false}
         style={placeOf(whole, part)}
       />
-      {box && <span className="flyer-mark" data-mark="current" style={placeOf(box, part)} />}
+      {box && <span className="flyer-form-mark" data-mark="current" style={placeOf(box, part)} />}
     </span>
   );
 }

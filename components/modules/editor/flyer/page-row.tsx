@@ -1,5 +1,7 @@
 "use client";
 
+import "../editor.css";
+import "./flyer-editor.css";
 import { memo } from "react";
 import { controlClass } from "@/components/ui/field";
 import { Icon, type IconName } from "@/components/ui/icon";
@@ -55,7 +57,11 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
     </button>
   );
   return (
-    <li className="flyer-page" data-drag={`page:${number}`} data-dropped={isDropped || undefined}>
+    <li
+      className="flyer-form-page"
+      data-drag={`page:${number}`}
+      data-dropped={isDropped || undefined}
+    >
       {!isReadOnly && (
         <button
           type="button"
@@ -76,7 +82,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
       )}
       <button
         type="button"
-        className="flyer-page-thumb"
+        className="flyer-form-page-thumb"
         aria-label={fillMessage(texts.view, { page: name })}
         onClick={() => onView(number)}
       >
@@ -91,8 +97,8 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
           />
         )}
       </button>
-      <div className="flyer-page-body">
-        <p className="flyer-page-name">
+      <div className="flyer-form-page-body">
+        <p className="flyer-form-page-name">
           <b>{name}</b>
           {isBlank && <span data-mark="blank">{texts.blank}</span>}
         </p>
@@ -113,7 +119,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
           />
         )}
         {!isReadOnly && (
-          <div className="flyer-page-tools">
+          <div className="flyer-form-page-tools">
             {!isDropped && button("up", "arrow-up", texts.up, isFirst)}
             {!isDropped && button("down", "arrow-down", texts.down, isLast)}
             {!isDropped && button("turn", "rotate-cw", texts.turn)}

@@ -28,7 +28,7 @@ export function FlyerPagesField(props: Typed<"flyerPages">) {
   const { field, path, faultOf, form } = props;
   const file = textOf(form?.content.file);
   return (
-    <fieldset id={fieldId(path)} tabIndex={-1} className="flyer-pages flyer-part">
+    <fieldset id={fieldId(path)} tabIndex={-1} className="flyer-form-pages flyer-form-part">
       <legend>{field.label}</legend>
       {file ? (
         <Pages key={file} {...props} file={file} />
@@ -199,7 +199,7 @@ function Pages({ file: id, ...props }: Typed<"flyerPages"> & { file: string }) {
           description={view.caption}
           closeLabel={texts.close}
           onClose={() => setViewed(null)}
-          className="flyer-view"
+          className="flyer-form-view"
         >
           {/* biome-ignore lint/performance/noImgElement: the files are made when a page is drawn. */}
           <img

@@ -1,5 +1,6 @@
 "use client";
 
+import "./flyer-editor.css";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
@@ -35,7 +36,7 @@ export function PhotoTray({ photos, words, onAdd, onChange, onSend }: PhotoTrayP
   const { tray } = words.file;
   useUnsavedGuard(true, tray.leave);
   return (
-    <section tabIndex={-1} aria-label={tray.title} className="flyer-tray">
+    <section tabIndex={-1} aria-label={tray.title} className="flyer-form-tray">
       <p className="form-hint">{tray.hint}</p>
       <ol>
         {photos.map((photo, at) => {

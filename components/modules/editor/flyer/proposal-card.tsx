@@ -1,5 +1,6 @@
 "use client";
 
+import "./flyer-editor.css";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -84,10 +85,10 @@ export function ProposalCard({ desk, path, ...shared }: ProposalCardProps) {
         ref={box}
         role="group"
         aria-label={texts.proposal}
-        className="flyer-card"
+        className="flyer-form-card"
         onKeyDown={handleKey}
       >
-        <div className="flyer-card-picture">
+        <div className="flyer-form-card-picture">
           {/* On a phone the buttons stay in sight below it. */}
           {picture &&
             (isWhole ? [picture.width / picture.height] : [2, 6 / 5]).map((ratio) => (
@@ -102,12 +103,12 @@ export function ProposalCard({ desk, path, ...shared }: ProposalCardProps) {
                 className={isWhole ? undefined : ratio === 2 ? "md:hidden" : "max-md:hidden"}
               />
             ))}
-          <button type="button" className="flyer-card-zoom" onClick={() => setWhole(!isWhole)}>
+          <button type="button" className="flyer-form-card-zoom" onClick={() => setWhole(!isWhole)}>
             {isWhole ? texts.near : texts.whole}
           </button>
         </div>
-        <div className="flyer-card-body">
-          <div className="flyer-card-head">
+        <div className="flyer-form-card-body">
+          <div className="flyer-form-card-head">
             <button
               type="button"
               className="icon-button"
@@ -137,7 +138,7 @@ export function ProposalCard({ desk, path, ...shared }: ProposalCardProps) {
               <Icon name="chevron-right" />
             </button>
           </div>
-          <div key={proposal.id} className="flyer-card-fields">
+          <div key={proposal.id} className="flyer-form-card-fields">
             <SimpleControl
               field={{ ...fields.name, hint: undefined }}
               path={`${own}.name`}
@@ -145,7 +146,7 @@ export function ProposalCard({ desk, path, ...shared }: ProposalCardProps) {
               faultOf={faultOf}
               onChange={(value) => desk.edit({ name: value as string | null })}
             />
-            <div className="flyer-pair">
+            <div className="flyer-form-pair">
               <SimpleControl
                 field={fields.price}
                 path={`${own}.price_now`}
@@ -177,7 +178,7 @@ export function ProposalCard({ desk, path, ...shared }: ProposalCardProps) {
               />
             </FoldedPart>
           </div>
-          <div className="flyer-card-actions">
+          <div className="flyer-form-card-actions">
             <Button id={`${id}-conferma`} size="large" onClick={confirm}>
               <Icon name="check" />
               {texts.confirm}
@@ -187,7 +188,7 @@ export function ProposalCard({ desk, path, ...shared }: ProposalCardProps) {
               {texts.reject}
             </Button>
           </div>
-          <p className="flyer-keys">{texts.keys}</p>
+          <p className="flyer-form-keys">{texts.keys}</p>
         </div>
       </div>
     </PendingPartsOf>

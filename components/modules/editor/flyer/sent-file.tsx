@@ -1,5 +1,6 @@
 "use client";
 
+import "./flyer-editor.css";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Fault } from "@/components/ui/fault";
@@ -68,7 +69,7 @@ export function SentFile(props: SentFileProps) {
     </div>
   );
   return (
-    <div className="flyer-sent" data-state={file.state}>
+    <div className="flyer-form-sent" data-state={file.state}>
       {file.state === "receiving" && <Receiving {...{ file, upload, words, isReadOnly }} />}
       <p role="status">{statusOf(file, words)}</p>
       {file.state === "processing" && <Drawing file={file} words={words} />}
@@ -87,7 +88,7 @@ export function SentFile(props: SentFileProps) {
 function Unread({ text, actions }: { text: string; actions: ReactNode }) {
   if (!text) return null;
   return (
-    <div className="flyer-sent">
+    <div className="flyer-form-sent">
       <Fault>{text}</Fault>
       <div>{actions}</div>
     </div>

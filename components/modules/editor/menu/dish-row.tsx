@@ -1,5 +1,6 @@
 "use client";
 
+import "../editor.css";
 import "./menu-editor.css";
 import { memo } from "react";
 import { Icon } from "@/components/ui/icon";

@@ -1,5 +1,6 @@
 "use client";
 
+import "../editor.css";
 import "./menu-editor.css";
 import { Icon } from "@/components/ui/icon";
 import { MAX_DISHES, MAX_SECTION_DISHES, type MenuLanguage } from "@/lib/contract/menu-constants";
