@@ -1,4 +1,4 @@
-/** @postgres features/flyers/queries, features/flyers/search, features/flyers/file-queries */
+/** @postgres features/flyers/file-queries, features/flyers/moments, features/flyers/queries */
 
 import { plantCode } from "@/backend/features/access-codes/service";
 import type { FlyerCard, NearFlyerList, OpenedFlyer } from "@/lib/contract/flyers";
