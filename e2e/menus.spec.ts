@@ -1,5 +1,6 @@
 import { expect, type Request, test } from "@playwright/test";
-import { activityMenu } from "../lib/routes";
+import { activityMenu, routes } from "../lib/routes";
+import { logIn } from "./support/accounts";
 import { expectAccessible, watchPage } from "./support/page-watch";
 
 /** "Alla carta" of the demo's trattoria, whatever the hour. */
@@ -56,4 +57,41 @@ test("a link to a menu from within the site opens the whole page with its tools"
   await page.getByRole("link", { name: "Torna al menu" }).click();
   await page.getByRole("searchbox", { name: "Cerca nel menu" }).fill("zzzz");
   await expect(page.getByRole("status")).toHaveText("Nessun piatto con queste parole.");
+});
+
+/** Millimetres of a code on paper, without the light border that a phone needs around it. */
+const CODE_AT_LEAST = 30;
+
+test("on each sign the code is three centimetres wide and more", async ({ page }) => {
+  await logIn(page, "esercente@castelvento.example", {
+    next: routes.module("menu", { status: "codici" }),
+  });
+  await page.getByRole("link", { name: "Cartelli di Tavoli in sala" }).click();
+  for (const format of ["Cartello A6 da vetrina", "Segnatavolo con il numero", "Adesivi"]) {
+    await page.getByRole("link", { name: format }).click();
+    await expect(page.getByRole("link", { name: format })).toHaveAttribute("aria-current", "page");
+    const code = page.getByRole("img", { name: "Inquadra per leggere il menu" }).first();
+    const dots = Number((await code.getAttribute("viewBox"))?.split(" ")[2]);
+    const pixels = (await code.boundingBox())?.width ?? 0;
+    const border = 8;
+    expect((pixels / 96) * 25.4 * ((dots - border) / dots)).toBeGreaterThanOrEqual(CODE_AT_LEAST);
+  }
+  await expectAccessible(page);
+});
+
+test("a menu is printed; a code that is not from here is told so", async ({ page }) => {
+  await logIn(page, "esercente@castelvento.example", {
+    next: routes.module("menu", { status: "stampa" }),
+  });
+  await expectAccessible(page);
+  const name = /^Scarica il PDF: Tabella degli allergeni di Alla carta/;
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/^allergeni-.+-v\d+\.pdf$/);
+  // Who reads another code is told that it is none of ours.
+  await page.goto("/access/foglio/AAAA");
+  await expect(
+    page.getByRole("heading", { name: "Questo codice non è di un nostro foglio" }),
+  ).toBeVisible();
+  await expectAccessible(page);
 });
