@@ -84,7 +84,7 @@ test("a menu is printed; a code that is not from here is told so", async ({ page
     next: routes.module("menu", { status: "stampa" }),
   });
   await expectAccessible(page);
-  const name = /^Scarica il PDF: Tabella degli allergeni di Alla carta/;
+  const name = /^Scarica il PDF: Tabella degli allergeni di Carta dei vini/;
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name }).first().click();
   expect((await download).suggestedFilename()).toMatch(/^allergeni-.+-v\d+\.pdf$/);

@@ -1,5 +1,5 @@
-import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { buttonClass } from "@/components/ui/button-styles";
+import { Icon } from "@/components/ui/icon";
 import { callTo } from "@/lib/contract/endpoint";
 import { menuSheets } from "@/lib/contract/menu-constants";
 import { printMenu } from "@/lib/contract/menu-endpoints";
@@ -15,28 +15,27 @@ interface MenuSheetsProps {
 export function MenuSheets({ id, name }: MenuSheetsProps) {
   const t = useTranslations("modules.menu.print");
   return (
-    <ModuleList>
+    <ul className="divide-y divide-hairline">
       {menuSheets.map((sheet) => {
         const label = t(`sheets.${sheet}.label`);
         return (
-          <ModuleRow
-            key={sheet}
-            title={label}
-            heading="h3"
-            facts={[t(`sheets.${sheet}.text`)]}
-            aside={
-              <a
-                href={callTo(printMenu, { id, sheet }).path}
-                download
-                className={buttonClass({ variant: "secondary" })}
-                aria-label={t("named", { label, name })}
-              >
-                {t("download")}
-              </a>
-            }
-          />
+          <li key={sheet} className="flex items-center justify-between gap-3 py-3">
+            <p className="min-w-0">
+              <b className="block">{label}</b>
+              <span className="text-sm text-ink-soft">{t(`sheets.${sheet}.text`)}</span>
+            </p>
+            <a
+              href={callTo(printMenu, { id, sheet }).path}
+              download
+              className={buttonClass({ variant: "secondary" })}
+              aria-label={t("named", { label, name })}
+            >
+              <Icon name="download" />
+              {t("download")}
+            </a>
+          </li>
         );
       })}
-    </ModuleList>
+    </ul>
   );
 }

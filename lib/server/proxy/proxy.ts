@@ -26,7 +26,7 @@ const MAX_UPLOAD_BYTES = 32 * MEGABYTE;
 const MAX_JSON_ANSWER_BYTES = 8 * MEGABYTE;
 const SILENCE_MS = 3000;
 const UPLOAD_SILENCE_MS = 30_000;
-/** Stored files never change: waiting is better than a page without pictures. */
+/** Of stored files, which never change, and of files that are drawn when they are asked for. */
 const FILE_SILENCE_MS = 8000;
 /** For a read that the backend reports as in progress. */
 const PROCESSING_MS = 30_000;
@@ -137,7 +137,8 @@ async function answer(asked: Asked): Promise<Answer> {
     headers[WRITE_DEADLINE] = String(Math.ceil(Date.now() + WRITE_DEADLINE_MS + travelMs));
   }
   const writeSilenceMs = WRITE_SILENCE_MS + travelMs;
-  const readSilenceMs = root === "storage" ? FILE_SILENCE_MS : SILENCE_MS;
+  const isFile = isFilePath(path);
+  const readSilenceMs = root === "storage" || isFile ? FILE_SILENCE_MS : SILENCE_MS;
   const body = hasBody(request) ? request.body : null;
   if (length !== undefined && body) headers["content-length"] = length;
   const url = new URL(addressOf(path, query), settings.backendUrl);
@@ -147,7 +148,7 @@ async function answer(asked: Asked): Promise<Answer> {
     headers,
     body,
     maxBodyBytes,
-    isFile: isFilePath(path),
+    isFile,
     silenceMs: upload ? UPLOAD_SILENCE_MS : isWrite ? writeSilenceMs : readSilenceMs,
     processingMs: PROCESSING_MS,
     signal: gone,
