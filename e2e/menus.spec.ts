@@ -66,7 +66,7 @@ test("on each sign the code is three centimetres wide and more", async ({ page }
   await logIn(page, "esercente@castelvento.example", {
     next: routes.module("menu", { status: "codici" }),
   });
-  await page.getByRole("link", { name: "Cartelli di Tavoli in sala" }).click();
+  await page.getByRole("link", { name: "Cartelli di Vetrina" }).click();
   for (const format of ["Cartello A6 da vetrina", "Segnatavolo con il numero", "Adesivi"]) {
     await page.getByRole("link", { name: format }).click();
     await expect(page.getByRole("link", { name: format })).toHaveAttribute("aria-current", "page");
