@@ -67,7 +67,7 @@ module.exports = {
     // what is sold is put on the shopping list
     {
       from: { path: "^components/[^/]+/" },
-      to: { path: "^components/shopping-list/add-to-list\\.tsx$" },
+      to: { path: "^components/shopping-list/(add-to-list|list-buttons?)\\.tsx$" },
     },
     // what is somewhere is shown on one map
     {

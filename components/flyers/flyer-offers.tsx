@@ -1,21 +1,30 @@
 import "./flyers.css";
+import { useMessages } from "next-intl";
+import { ListButton } from "@/components/shopping-list/list-button";
+import { ListButtons } from "@/components/shopping-list/list-buttons";
 import type { FlyerItem, ShownOffer } from "@/lib/contract/flyers";
+import { endOfDay } from "@/lib/domain/day-ends";
 import { formatEuros } from "@/lib/domain/euros";
 import { pageAnchor } from "@/lib/domain/flyer-pages";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { lineId } from "@/lib/domain/shopping-list";
 import { sayOfferPrice } from "@/lib/i18n/flyer-page-words";
-import { formatOfferPrice, formatUnitPrice } from "@/lib/i18n/flyer-words";
+import { formatOfferPrice, formatUnitPrice, lineOfOffer } from "@/lib/i18n/flyer-words";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { offerAnchor } from "@/lib/routes";
 
 interface FlyerOffersProps {
   flyer: FlyerItem;
+  /** Not public yet: nothing of it is put on a list. */
+  isPreview: boolean;
   now: Date;
 }
 
 /** The offers of a flyer as a list, to read, to listen to and to be found by an anchor. */
-export function FlyerOffers({ flyer, now }: FlyerOffersProps) {
+export function FlyerOffers({ flyer, isPreview, now }: FlyerOffersProps) {
   const t = useTranslations("flyers.offers");
+  const { shoppingList } = useMessages();
+  const { slug, name } = flyer.activity;
   if (flyer.offers.length === 0) return null;
   return (
     <section aria-labelledby="offerte">
@@ -23,10 +32,11 @@ export function FlyerOffers({ flyer, now }: FlyerOffersProps) {
         {t("title")}
       </h2>
       <p className="mt-1 text-ink-soft">{t("lead")}</p>
+      {!isPreview && <ListButtons business={{ slug, name }} texts={shoppingList.button} />}
       <ul className="flyer-offers">
         {flyer.offers.map((offer) => (
           <li key={offer.id} id={offerAnchor(offer.id)} tabIndex={-1}>
-            <Offer offer={offer} flyer={flyer} today={romeDay(now)} />
+            <Offer offer={offer} flyer={flyer} isPreview={isPreview} today={romeDay(now)} />
           </li>
         ))}
       </ul>
@@ -37,11 +47,13 @@ export function FlyerOffers({ flyer, now }: FlyerOffersProps) {
 interface OfferProps {
   offer: ShownOffer;
   flyer: FlyerItem;
+  isPreview: boolean;
   today: string;
 }
 
-function Offer({ offer, flyer, today }: OfferProps) {
+function Offer({ offer, flyer, isPreview, today }: OfferProps) {
   const t = useTranslations("flyers.offers");
+  const { shoppingList } = useMessages();
   const { name, brand, quantity, condition, page, link } = offer;
   const isOver = offer.state === "expired" || flyer.state === "expired";
   const facts = [[brand, quantity].filter(Boolean).join(" · "), condition, daysOf(offer, flyer)];
@@ -82,6 +94,15 @@ function Offer({ offer, flyer, today }: OfferProps) {
         </p>
       </div>
       {!isOver && <Price offer={offer} />}
+      {!isOver && !isPreview && (
+        <p className="flyer-add">
+          <ListButton
+            item={lineId("flyer_offer", offer.id)}
+            line={{ ...lineOfOffer(offer), valid_to: endOfDay(offer.last_day).toISOString() }}
+            label={shoppingList.button.add}
+          />
+        </p>
+      )}
     </>
   );
 }

@@ -71,7 +71,7 @@ export function FlyerPage(props: FlyerPageProps) {
           <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
             <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
               <FlyerSheets pages={pages} offers={offers} isOver={state === "expired"} />
-              <FlyerOffers flyer={flyer} now={now} />
+              <FlyerOffers flyer={flyer} isPreview={way === "preview"} now={now} />
               <FlyerTexts pages={pages} />
               {way === "public" && (
                 <Actions>

@@ -33,7 +33,7 @@ export function AddToList({ item, line, texts, href }: AddToListProps) {
     const cancel = afterLoad(() => {
       // Only whoever has a list loads its code.
       void hasDatabase(LIST_DATABASE).then(async (isThere) => {
-        if (isThere) stop = (await load()).followLine(item, setOn);
+        if (isThere) stop = (await load()).followList((ids) => setOn(ids.has(item)));
       });
     });
     return () => {

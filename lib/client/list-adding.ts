@@ -35,9 +35,9 @@ function readAgain(): Promise<void> {
   return reading;
 }
 
-/** Tells whether a line is on the list, now and when that changes; returns what ends it. */
-export function followLine(item: string, tell: (isOn: boolean) => void): () => void {
-  const follower = () => tell(onList.has(item));
+/** Tells which lines are on the list, now and when that changes; returns what ends it. */
+export function followList(tell: (ids: ReadonlySet<string>) => void): () => void {
+  const follower = () => tell(onList);
   followers.add(follower);
   if (reading) void reading.then(follower);
   else void readAgain();

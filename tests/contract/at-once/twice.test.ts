@@ -109,6 +109,9 @@ const notKept = {
     "/api/auth/logout": "whoever is logged out is logged out",
     "/api/statistics": "counted, and nobody waits for it",
     "/api/pwa/install-click": "counted, and nobody waits for it",
+    "/api/shopping-lines": "it is a read",
+    "/api/shopping-lists": "an account has one list",
+    "/api/shopping-lists/join": "who has joined has joined",
     "/api/editor/pictures": "the same picture is the same file",
     "/api/staff/settings/pictures": "the same picture is the same file",
   },
@@ -122,6 +125,7 @@ const notKept = {
     "/api/till/{id}/redemptions": "by the nonce of the device",
     "/api/till/{id}/merge": "by the nonces of the device",
     "/api/till/{id}/undo": "by the nonce of the device",
+    "/api/shopping-lists/{id}/changes": "by the ids of the changes",
   },
 };
 
