@@ -175,9 +175,10 @@ test("what a role is good for is told with what is still to come", () => {
       "promos.manage",
       "promos.redeem",
       "menus.manage",
+      "flyers.manage",
       "team.manage",
     ],
-    coming: ["flyers.manage"],
+    coming: [],
   });
 });
 
