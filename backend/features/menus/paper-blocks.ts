@@ -22,6 +22,8 @@ import { CODE_SIZE, HAIRLINE, type Look } from "./paper-look";
 
 /** A part of a sheet. */
 export interface Block extends Sized {
+  /** It stands below the heading of a table, which each page with rows has. */
+  isRow?: boolean;
   draw(parent: PdfElement, place: Place): void;
 }
 

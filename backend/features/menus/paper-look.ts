@@ -28,8 +28,8 @@ const kinds: Record<MenuSheet, { size: keyof typeof paperSizes; columns: number;
   prices: { size: "A4", columns: 2, sizes: { ...pocket, title: 28, heading: 15, dish: 11.5 } },
 };
 
-/** How a sheet looks. */
-export function lookOf(sheet: MenuSheet) {
+/** How a sheet looks. `room`: share of the usual space between its parts. */
+export function lookOf(sheet: MenuSheet, room = 1) {
   const { size, columns, sizes } = kinds[sheet];
   const text = (size: number, color = INK): TextLook => ({ face: "text", size, color });
   const strong = (size: number, color = INK): TextLook => ({ face: "strong", size, color });
@@ -49,7 +49,7 @@ export function lookOf(sheet: MenuSheet) {
     smallStrong: strong(sizes.small),
     foot: text(7.5, INK_SOFT),
     /** Space above a dish and above a section. */
-    gaps: { dish: sizes.dish * 0.8, section: sizes.heading * 1.2 },
+    gaps: { dish: sizes.dish * 0.8 * room, section: sizes.heading * 1.2 * room },
   };
 }
 export type Look = ReturnType<typeof lookOf>;

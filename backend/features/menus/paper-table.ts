@@ -170,6 +170,7 @@ function rowBlock(desk: Desk, { name, note, of, isPart }: Row, table: Table): Bl
     height,
     gap: 0,
     keeps: of === null,
+    isRow: true,
     draw: (parent, { x, y }) => {
       const body = table.begin(parent);
       const row = doc.struct("TR");

@@ -20,6 +20,9 @@ import { signBlock, type TableHead, tableOf } from "./paper-table";
 const GUTTER = 26;
 const BELOW_HEAD = 10;
 const FOOT = 14;
+/** Pages up to which one of them is spared, with this share of the space between parts. */
+const SHORT = 4;
+const TIGHT = 0.6;
 /** Parts after which other requests have their turn. */
 const AT_ONCE = 40;
 
@@ -90,19 +93,24 @@ export async function drawPaper(of: PaperOf): Promise<Uint8Array<ArrayBuffer>> {
   const whole: Desk = { pdf, look, width: look.width - 2 * look.margin };
   const head = headOf(whole, of);
 
-  const lay = (columns: number) => {
+  const lay = (columns: number, room = 1) => {
     const { width } = frameOf(look, columns, head, 0);
-    const parts = partsOf({ pdf, look, width }, of);
+    const parts = partsOf({ pdf, look: lookOf(of.sheet, room), width }, of);
     const frame = frameOf(look, columns, head, parts.repeated?.height ?? 0);
     return { frame, repeated: parts.repeated, columns: columnsOf(parts.blocks, frame) };
   };
   // What fits on one page in one column needs no second one.
   const single = lay(1);
-  const laid = look.columns === 1 || single.columns.length === 1 ? single : lay(look.columns);
+  const usual = look.columns === 1 || single.columns.length === 1 ? single : lay(look.columns);
   await breathe();
+  const pagesOf = ({ frame, columns }: typeof usual) => Math.ceil(columns.length / frame.columns);
+  const isShort = pagesOf(usual) > 1 && pagesOf(usual) <= SHORT;
+  const tight = isShort ? lay(usual.frame.columns, TIGHT) : usual;
+  // A last page for a line or two is spared.
+  const laid = pagesOf(tight) < pagesOf(usual) ? tight : usual;
 
   const { frame, repeated, columns } = laid;
-  const pages = Math.ceil(columns.length / frame.columns);
+  const pages = pagesOf(laid);
   const root = doc.struct("Document");
   doc.addStructure(root);
   let drawn = 0;
@@ -112,11 +120,16 @@ export async function drawPaper(of: PaperOf): Promise<Uint8Array<ArrayBuffer>> {
       if (page > 0) doc.addPage();
       else head.draw(root, { x: look.margin, y: look.margin });
       drawFoot(whole, of, { page: page + 1, pages });
-      const y = frame.topOf(page) - (repeated?.height ?? 0);
-      repeated?.draw(page === 0 ? root : null, { x: look.margin, y });
     }
     const x = look.margin + (at % frame.columns) * (frame.width + GUTTER);
     let y = frame.topOf(page);
+    if (repeated) {
+      y -= repeated.height;
+      if (column.some(({ isRow }) => isRow)) {
+        repeated.draw(page === 0 ? root : null, { x, y });
+        y += repeated.height;
+      }
+    }
     for (const [place, block] of column.entries()) {
       y += place > 0 ? block.gap : 0;
       block.draw(root, { x, y });
