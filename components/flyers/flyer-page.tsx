@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useMessages } from "next-intl";
+import type { ReactNode } from "react";
 import { RelatedItems } from "@/components/listing/beside";
 import { ItemActions } from "@/components/listing/item-actions";
 import { ReportButton } from "@/components/reports/report-button";
@@ -118,7 +119,7 @@ export function FlyerPage(props: FlyerPageProps) {
   );
 }
 
-function Actions({ children }: { children: React.ReactNode }) {
+function Actions({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t pt-4 noscript:border-0 print:hidden">
       {children}

@@ -1,6 +1,7 @@
 import "./flyers.css";
 import {
   type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -213,8 +214,10 @@ export function ZoomDialog({ pages, start, labels, onClose }: ZoomDialogProps) {
             +
           </Control>
           {document.fullscreenEnabled && (
-            <Control label={labels.full} onPress={toggleFull}>
-              ⛶
+            <Control label={labels.full} onPress={toggleFull} className="flyer-zoom-full">
+              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M4 9V4h5m6 0h5v5M4 15v5h5m6 0h5v-5" />
+              </svg>
             </Control>
           )}
         </div>
@@ -248,10 +251,11 @@ interface ControlProps {
   label: string;
   isOff?: boolean;
   onPress: () => void;
-  children: React.ReactNode;
+  className?: string;
+  children: ReactNode;
 }
 
-function Control({ label, isOff = false, onPress, children }: ControlProps) {
+function Control({ label, isOff = false, onPress, className, children }: ControlProps) {
   return (
     <button
       type="button"
@@ -259,6 +263,7 @@ function Control({ label, isOff = false, onPress, children }: ControlProps) {
       // Not `disabled`: the focused button would lose the focus.
       aria-disabled={isOff || undefined}
       onClick={onPress}
+      className={className}
     >
       {children}
     </button>
