@@ -15,13 +15,13 @@ import { offerAnchor } from "@/lib/routes";
 
 interface FlyerOffersProps {
   flyer: FlyerItem;
-  /** Not public yet: nothing of it is put on a list. */
-  isPreview: boolean;
+  /** Its offers can be put on the shopping list. */
+  isListed: boolean;
   now: Date;
 }
 
 /** The offers of a flyer as a list, to read, to listen to and to be found by an anchor. */
-export function FlyerOffers({ flyer, isPreview, now }: FlyerOffersProps) {
+export function FlyerOffers({ flyer, isListed, now }: FlyerOffersProps) {
   const t = useTranslations("flyers.offers");
   const { shoppingList } = useMessages();
   const { slug, name } = flyer.activity;
@@ -32,11 +32,11 @@ export function FlyerOffers({ flyer, isPreview, now }: FlyerOffersProps) {
         {t("title")}
       </h2>
       <p className="mt-1 text-ink-soft">{t("lead")}</p>
-      {!isPreview && <ListButtons business={{ slug, name }} texts={shoppingList.button} />}
+      {isListed && <ListButtons business={{ slug, name }} texts={shoppingList.button} />}
       <ul className="flyer-offers">
         {flyer.offers.map((offer) => (
           <li key={offer.id} id={offerAnchor(offer.id)} tabIndex={-1}>
-            <Offer offer={offer} flyer={flyer} isPreview={isPreview} today={romeDay(now)} />
+            <Offer offer={offer} flyer={flyer} isListed={isListed} today={romeDay(now)} />
           </li>
         ))}
       </ul>
@@ -47,11 +47,11 @@ export function FlyerOffers({ flyer, isPreview, now }: FlyerOffersProps) {
 interface OfferProps {
   offer: ShownOffer;
   flyer: FlyerItem;
-  isPreview: boolean;
+  isListed: boolean;
   today: string;
 }
 
-function Offer({ offer, flyer, isPreview, today }: OfferProps) {
+function Offer({ offer, flyer, isListed, today }: OfferProps) {
   const t = useTranslations("flyers.offers");
   const { shoppingList } = useMessages();
   const { name, brand, quantity, condition, page, link } = offer;
@@ -94,7 +94,7 @@ function Offer({ offer, flyer, isPreview, today }: OfferProps) {
         </p>
       </div>
       {!isOver && <Price offer={offer} />}
-      {!isOver && !isPreview && (
+      {!isOver && isListed && (
         <p className="flyer-add">
           <ListButton
             item={lineId("flyer_offer", offer.id)}

@@ -6,6 +6,7 @@ import { ItemActions } from "@/components/listing/item-actions";
 import { ReportButton } from "@/components/reports/report-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import type { FlyerCard, FlyerItem } from "@/lib/contract/flyers";
+import { folderOf } from "@/lib/domain/flyer-pages";
 import { formatFlyerDays } from "@/lib/i18n/flyer-words";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
@@ -43,6 +44,7 @@ export function FlyerPage(props: FlyerPageProps) {
         labels={{ ...zoomed, title: zoomedTitle }}
         endsAt={state === "expired" ? null : flyer.ends_at}
         isKept={way !== "preview"}
+        folder={folderOf(pages)}
       >
         <article className="mt-4 lg:mt-8">
           <header className="grid max-w-[60rem] gap-2">
@@ -72,7 +74,11 @@ export function FlyerPage(props: FlyerPageProps) {
           <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
             <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
               <FlyerSheets pages={pages} offers={offers} isOver={state === "expired"} />
-              <FlyerOffers flyer={flyer} isPreview={way === "preview"} now={now} />
+              <FlyerOffers
+                flyer={flyer}
+                isListed={way !== "preview" && flyer.visibility === "public"}
+                now={now}
+              />
               <FlyerTexts pages={pages} />
               {way === "public" && (
                 <Actions>

@@ -13,6 +13,8 @@ interface FlyerViewerProps {
   endsAt: string | null;
   /** Its pages are kept on the device while it is valid. */
   isKept: boolean;
+  /** The folder of its pictures, which leave the device when it ends; null: unknown. */
+  folder: string | null;
   children: ReactNode;
 }
 
@@ -43,7 +45,7 @@ function askedPage({ target }: MouseEvent): number | null {
  * The tools of the flyer inside of it, loaded late: pages enlarge, keys move, the device keeps a
  * copy. Without scripts it is read as it is.
  */
-export function FlyerViewer({ labels, endsAt, isKept, children }: FlyerViewerProps) {
+export function FlyerViewer({ labels, endsAt, isKept, folder, children }: FlyerViewerProps) {
   const container = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
 
@@ -88,7 +90,12 @@ export function FlyerViewer({ labels, endsAt, isKept, children }: FlyerViewerPro
 
   return (
     <>
-      <div ref={container} className="flyer" data-until={(isKept && endsAt) || undefined}>
+      <div
+        ref={container}
+        className="flyer"
+        data-until={(isKept && endsAt) || undefined}
+        data-pictures={folder ?? undefined}
+      >
         {children}
       </div>
       {opened && (

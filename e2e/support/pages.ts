@@ -78,7 +78,14 @@ export const unkeptPages: string[] = [
 const FOLDER = "app/[locale]/(site)";
 
 /** What nobody reads who is not logged in, or has no secret address. */
-const personal = ["profilo", "notifiche", "anteprima", "prepara", "ticket/[id]"];
+const personal = [
+  "access/flyer/[code]",
+  "profilo",
+  "notifiche",
+  "anteprima",
+  "prepara",
+  "ticket/[id]",
+];
 const isPersonal = (folder: string) =>
   personal.some((one) => folder === one || folder.startsWith(`${one}/`));
 

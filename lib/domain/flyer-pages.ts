@@ -43,3 +43,8 @@ export function contentsOf(
   const names = offers.filter(({ page }) => page === number).map(({ name }) => name);
   return names.length > 0 ? names.slice(0, NAMED).join(", ") : null;
 }
+
+/** The folder of all pictures of a flyer; null: they are not in one of ours. */
+export function folderOf(pages: readonly { picture: Files }[]): string | null {
+  return /^\/storage\/flyers\/[^/]+\//.exec(pages[0]?.picture.base ?? "")?.[0] ?? null;
+}

@@ -11,7 +11,7 @@ import { routes } from "@/lib/routes";
 import { cacheStems } from "./cache-names";
 import {
   endOf,
-  flyerFoldersIn,
+  folderOf,
   isTicketPath,
   kindOf,
   mayBeKept,
@@ -119,15 +119,14 @@ export async function removeEnded(): Promise<void> {
     const kept = await cache.match(request);
     if (!kept || !isOver(kept)) continue;
     await cache.delete(request);
-    await removePictures(flyerFoldersIn(await kept.text()));
+    const folder = folderOf(await kept.text());
+    if (folder) await removePictures(folder);
   }
 }
 
-async function removePictures(folders: string[]): Promise<void> {
+async function removePictures(folder: string): Promise<void> {
   const cache = await caches.open(cacheNames.flyers);
-  const ended = (await cache.keys()).filter(({ url }) =>
-    folders.some((folder) => url.includes(folder)),
-  );
+  const ended = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(folder));
   await Promise.all(ended.map((request) => cache.delete(request)));
 }
 

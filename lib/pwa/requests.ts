@@ -91,9 +91,9 @@ export function endOf(html: string): string | null {
   return /\sdata-until="([^"]*)"/.exec(html)?.[1] ?? null;
 }
 
-/** Where the pictures of the flyers in a page lie, a folder for each version of a flyer. */
-export function flyerFoldersIn(html: string): string[] {
-  return [...new Set(html.match(/\/storage\/flyers\/[^/"'\\\s<>]+\//g) ?? [])];
+/** The folder of the pictures that end with a page, as its HTML says; null: none do. */
+export function folderOf(html: string): string | null {
+  return /\sdata-pictures="([^"]+)"/.exec(html)?.[1] ?? null;
 }
 
 /** The same page of a flyer in the other width in which it is read. */

@@ -110,7 +110,7 @@ test("its settings, its tags and its policies are those of every page", async ()
   backend.say("GET /api/privacy/metadata", { privacy_policy: "https://borgo.example/privacy" });
   await revalidate(web, { tags: ["settings"] });
   const { text } = await read("/volantini");
-  expect(text).toContain("<title>Volantini | Borgo Altrove</title>");
+  expect(text).toContain("<title>Volantini e offerte | Borgo Altrove</title>");
   expect(text).toContain('src="https://cdn.example/logo.svg"');
   expect(text).toContain('content="verifica-google"');
   expect(text).toContain("https://borgo.example/privacy");

@@ -1,7 +1,7 @@
 import { assetsOf } from "@/lib/domain/kept-copy";
 import {
   endOf,
-  flyerFoldersIn,
+  folderOf,
   isKeptPath,
   isTicketPath,
   kindOf,
@@ -132,12 +132,12 @@ test("a title is read as a person reads it", () => {
 });
 
 test("the copy of a flyer knows when it ends, and which pictures go with it", () => {
-  const html = `<div class="flyer" data-until="2026-12-06T23:00:00.000Z">
-    <img srcSet="/storage/flyers/a1b2/1-0/480.webp 480w, /storage/flyers/a1b2/1-0/960.webp 960w"/>
-    <img src="/storage/flyers/c3d4/2-0/160.webp"/></div>`;
+  const html = `<div class="flyer" data-until="2026-12-06T23:00:00.000Z" data-pictures="/storage/flyers/a1b2/">
+    <img src="/storage/flyers/a1b2/1-0/480.webp"/></div><img src="/storage/flyers/c3d4/1-0/480.webp"/>`;
   expect(endOf(html)).toBe("2026-12-06T23:00:00.000Z");
   expect(endOf("<p>Nessuna fine</p>")).toBeNull();
-  expect(flyerFoldersIn(html)).toEqual(["/storage/flyers/a1b2/", "/storage/flyers/c3d4/"]);
+  expect(folderOf(html)).toBe("/storage/flyers/a1b2/");
+  expect(folderOf("<p>Nessuna immagine</p>")).toBeNull();
 });
 
 test("a page of a flyer that was kept in one width stands for the other", () => {
