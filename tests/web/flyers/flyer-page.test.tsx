@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { FlyerPage } from "@/components/flyers/flyer-page";
 import { makeFlyer, makeFlyerCard, makeOffer } from "@/tests/support/fixtures/flyers";
 import { renderItalian } from "@/tests/support/render-italian";
@@ -109,6 +109,14 @@ test("one to come is announced with its first day and its prices", () => {
   show({ state: "scheduled", first_day: "2026-12-03", starts_at: "2026-12-02T23:00:00.000Z" });
   expect(screen.getByText("Comincia giovedì 3 dicembre")).toBeVisible();
   expect(screen.getByText("1,49 €")).toBeVisible();
+});
+
+test("offers that are valid go on the shopping list, not those of a code alone", () => {
+  show();
+  expect(screen.getByRole("button", { name: /lista: Mozzarella fior di latte/ })).toBeVisible();
+  cleanup();
+  show({ visibility: "code_only" }, { way: "code" });
+  expect(screen.queryByRole("button", { name: /lista: Mozzarella/ })).toBeNull();
 });
 
 test("what its pages say stands there as text", () => {
