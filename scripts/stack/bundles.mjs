@@ -93,7 +93,7 @@ export async function buildBundles() {
   const inputs = fingerprint(
     root,
     (name) => sources.has(name),
-    (name) => /^demo\/pictures\/.+\//.test(name),
+    (name) => /^demo\/(pictures|flyers\/pages)\/.+\//.test(name),
   );
   await buildWhenStale(path.join(root, "dist/inputs"), inputs, async () => {
     say(terminal.build.bundles);
