@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import type { FlyerDraft } from "@/lib/contract/flyer-content";
@@ -19,7 +19,7 @@ const activity = "6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b2f02";
 const cheese = { id: "6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b2f03", name: "Grana" };
 let proposals: FlyerProposal[] = [];
 
-answerCalls(
+const server = answerCalls(
   http.get(path, () => HttpResponse.json(makeFlyerFile())),
   http.get(`${path}/proposals`, () => HttpResponse.json({ data: proposals })),
   http.get("/api/activities/alimentari-rossi", () => HttpResponse.json({ id: activity })),
@@ -205,6 +205,24 @@ describe("offers are written", () => {
     await browser.type(within(dialog).getByLabelText(words.offer.priceBefore), "4,99");
     await browser.click(within(dialog).getByRole("button", { name: words.offer.done }));
     expect(read().offers?.[0]).toMatchObject({ product: cheese.id, price_before: 499 });
+  });
+
+  test("while pages are drawn, and stay open when they are ready", async () => {
+    server.use(
+      http.get(path, () => HttpResponse.json(makeFlyerFile({ state: "processing", pages: [] })), {
+        once: true,
+      }),
+    );
+    showFlyerFields(["offers"], draftOf({}));
+    const browser = userEvent.setup();
+    await browser.click(button(texts.write));
+    await browser.keyboard("Birra");
+    await waitFor(() => {
+      act(() => void window.dispatchEvent(new Event("focus")));
+      expect(screen.getByText("3 proposte da guardare · una confermata")).toBeVisible();
+    });
+    const dialog = screen.getByRole("dialog", { name: "Birra" });
+    expect(within(dialog).getByLabelText(words.offer.name)).toHaveFocus();
   });
 
   test("one in which nothing was put is none", async () => {

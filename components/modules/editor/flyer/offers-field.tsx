@@ -12,6 +12,7 @@ import type { Typed, Value } from "../field-props";
 import { fieldId, textOf, textsOf } from "../fields";
 import { FoldedPart } from "../folded-part";
 import { counted, offerPrice, offersIn, shownPages } from "./flyer-values";
+import type { FlyerWords } from "./flyer-words";
 import { OfferDialog } from "./offer-dialog";
 import { OfferList } from "./offer-list";
 import { ProposalCard } from "./proposal-card";
@@ -43,23 +44,37 @@ export function FlyerOffersField(props: OffersProps) {
 
 function OffersOfFile({ id, ...props }: OffersProps & { id: string }) {
   const { data: file } = useFlyerFile(id);
-  if (file?.state === "ready") return <OffersOfPages {...props} file={file} />;
-  return <Offers {...props} file={file ?? null} proposals={noProposals} />;
-}
-
-function OffersOfPages({ file, ...props }: OffersProps & { file: FlyerFile }) {
-  const { data: proposals, error } = useProposals(file.id);
-  const texts = props.field.words.offers;
+  const [proposals, setProposals] = useState(noProposals);
   return (
     <>
-      {!proposals && (
-        <p role={error ? "alert" : "status"} className="form-hint">
-          {error ? texts.unread : texts.reading}
-        </p>
+      {file?.state === "ready" && (
+        <ReadProposals id={id} words={props.field.words} onRead={setProposals} />
       )}
-      {proposals?.length === 0 && <p className="form-hint">{texts.noProposals}</p>}
-      <Offers {...props} file={file} proposals={proposals ?? noProposals} />
+      {/* It stays while pages are drawn: an offer may be written meanwhile. */}
+      <Offers {...props} file={file ?? null} proposals={proposals} />
     </>
+  );
+}
+
+interface ReadProposalsProps {
+  id: string;
+  words: FlyerWords;
+  onRead: (proposals: readonly FlyerProposal[]) => void;
+}
+
+/** Reads the proposals of a file, and says how that went. */
+function ReadProposals({ id, words: { offers: texts }, onRead }: ReadProposalsProps) {
+  const { data: proposals, error } = useProposals(id);
+  useEffect(() => {
+    if (proposals) onRead(proposals);
+  }, [proposals, onRead]);
+  if (proposals) {
+    return proposals.length === 0 && <p className="form-hint">{texts.noProposals}</p>;
+  }
+  return (
+    <p role={error ? "alert" : "status"} className="form-hint">
+      {error ? texts.unread : texts.reading}
+    </p>
   );
 }
 
