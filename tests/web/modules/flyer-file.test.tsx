@@ -174,6 +174,18 @@ describe("a file is sent in parts", () => {
     expect(arrived).toEqual(["0/0", "0/1", "0/2"]);
   });
 
+  test("it needs no answer but that to its announcement", async () => {
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    server.use(http.get(path, () => HttpResponse.json({}, { status: 504 })));
+    now = lacking(0);
+    parts = [lacking()];
+    start();
+    await choose(texts.pdf, pdf());
+    expect(await screen.findByText(texts.waiting)).toBeVisible();
+    expect(arrived).toEqual(["0/0"]);
+    jest.restoreAllMocks();
+  });
+
   test("without a network it waits, and goes on where it was", async () => {
     now = lacking(0, 1, 2);
     parts = [lacking(1, 2), 0, lacking(2), lacking()];

@@ -21,6 +21,7 @@ import { FileIntake } from "./file-intake";
 import { offersIn, pagesIn } from "./flyer-values";
 import { ReplaceDialog } from "./replace-dialog";
 import { SentFile } from "./sent-file";
+import { noteAnnounced } from "./use-flyer-file";
 import { holdDocuments } from "./use-flyer-upload";
 
 const parts = ["pages", "offers", "rejected"] as const;
@@ -60,6 +61,7 @@ export function FlyerFileField(props: Typed<"flyerFile">) {
     return attempt("begin", async () => {
       const documents = files.map((one) => ({ name: documentName(one), size: one.size }));
       const begun = await announceFile(activity, { type, documents });
+      noteAnnounced(begun);
       holdDocuments(begun.id, new Map(files.entries()));
       if (!textOf(content.activity)) form?.set("activity", activity);
       if (file) {

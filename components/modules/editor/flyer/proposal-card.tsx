@@ -162,11 +162,6 @@ export function ProposalCard({ desk, path, ...shared }: ProposalCardProps) {
                 onChange={(value) => desk.edit({ measure: value as typeof current.measure })}
               />
             </div>
-            {typeof current.price_before === "number" && !current.product && (
-              <p className="form-hint">
-                {fillMessage(texts.beforeNote, { price: formatEuros(current.price_before) })}
-              </p>
-            )}
             <FoldedPart title={texts.details} aside={offerFacts(current, words)}>
               <OfferForm
                 offer={current}
@@ -188,6 +183,11 @@ export function ProposalCard({ desk, path, ...shared }: ProposalCardProps) {
               {texts.reject}
             </Button>
           </div>
+          {typeof current.price_before === "number" && !current.product && (
+            <p className="form-hint">
+              {fillMessage(texts.beforeNote, { price: formatEuros(current.price_before) })}
+            </p>
+          )}
           <p className="flyer-form-keys">{texts.keys}</p>
         </div>
       </div>

@@ -1,15 +1,28 @@
 import { useEffect } from "react";
 import { useData } from "@/lib/client/data";
 import { readFlyerFile } from "@/lib/client/flyer-upload";
+import { ApiError } from "@/lib/client/http";
 import { send } from "@/lib/client/send";
 import { callTo } from "@/lib/contract/endpoint";
 import { getFlyerFile, listFlyerProposals } from "@/lib/contract/flyer-endpoints";
 import type { FlyerFile, FlyerProposal } from "@/lib/contract/flyer-files";
 import { isRecord } from "@/lib/domain/is-record";
 
+/** Files as they were announced: sending them needs no second answer. */
+const announced = new Map<string, FlyerFile>();
+
+export function noteAnnounced(file: FlyerFile): void {
+  announced.set(file.id, file);
+}
+
 /** A sent file, the same for all fields that show it. */
 export function useFlyerFile(id: string) {
-  return useData<FlyerFile>(callTo(getFlyerFile, { id }).path, readFlyerFile);
+  const { data, error, mutate } = useData<FlyerFile>(
+    callTo(getFlyerFile, { id }).path,
+    readFlyerFile,
+  );
+  const isGone = error instanceof ApiError && error.status === 404;
+  return { data: data ?? (isGone ? undefined : announced.get(id)), error, mutate };
 }
 
 /** Milliseconds between two looks at a file whose pages are drawn. */
