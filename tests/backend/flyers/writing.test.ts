@@ -1,6 +1,8 @@
 import { desc } from "drizzle-orm";
 import { inTransaction } from "@/backend/db/handle";
+import { notifications } from "@/backend/db/schema/notifications";
 import { pricePoints } from "@/backend/db/schema/prices";
+import { takeActivities } from "@/backend/features/activities/service";
 import { watchFlyers } from "@/backend/features/flyers/watching";
 import { changeFlyer, setFlyerStatus } from "@/backend/features/flyers/writing";
 import type { FlyerCard, FlyerItem } from "@/lib/contract/flyers";
@@ -17,6 +19,7 @@ import {
 } from "@/tests/support/editorial";
 import { flyerOf, offerOf, plantFlyer, plantFlyerFile } from "@/tests/support/flyers";
 import { plantProduct } from "@/tests/support/prices";
+import { newPerson } from "@/tests/support/signed-in";
 
 const backend = backendOfFile(openEditorial);
 let shop: Shop;
@@ -83,6 +86,28 @@ test("a flyer is read once the staff has published it; a preview shows it before
     [2, "Pagina 2"],
   ]);
   expect(flyer.offers).toMatchObject([{ name: "Mozzarella di bufala", page: 1, price_now: 149 }]);
+});
+
+test("followers of the business hear of a new flyer once; of one for codes only they do not", async () => {
+  const fan = await newPerson(backend);
+  await fan.ask("POST", "/api/follows", { kind: "activity", key: shop.slug });
+  const publish = async (over: Parameters<typeof flyerOf>[1]) => {
+    const content = await contentWith(over);
+    const draft = await begin(content);
+    await handIn(draft, content);
+    await decide(draft, { decision: "publish" });
+    await backend.deps.queue.drain();
+  };
+  await publish({ title: "Volantino in arrivo", valid_from: "2026-11-23" });
+  await publish({ title: "Per gli amici", visibility: "code_only" });
+  const heard = await backend.deps.db.select().from(notifications);
+  expect(
+    heard
+      .filter(({ type }) => type === "flyer_new")
+      .map(({ user_id, title, deep_link }) => ({ user_id, title, deep_link })),
+  ).toEqual([
+    { user_id: fan.id, title: "Volantino in arrivo", deep_link: "/volantini/volantino-in-arrivo" },
+  ]);
 });
 
 test("pages are shown in the order of the owner, without those that were dropped", async () => {
@@ -263,4 +288,12 @@ test("a suspended flyer is off the site with its pages, and returns", async () =
   expect(await statuses()).toEqual([404, 404]);
   await set("published");
   expect(await statuses()).toEqual([200, 200]);
+});
+
+test("when its organisation loses the business, a flyer goes off the site", async () => {
+  const { slug } = await plant();
+  const { deps } = backend;
+  const lost = await takeActivities(deps, deps.db, [shop.id], shop.organisationId);
+  expect(lost).toContain(`flyer:${slug}`);
+  expect((await read(slug)).status).toBe(410);
 });
