@@ -1,11 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { PathOf } from "@/lib/contract/endpoint";
 import type { ListAccess } from "@/lib/contract/shopping-list-constants";
+import type { listOwnLists } from "@/lib/contract/shopping-list-endpoints";
 import type { LineFact, ListOperation } from "@/lib/contract/shopping-lists";
 import type { ListItems } from "@/lib/domain/shopping-list";
 import { LIST_DATABASE } from "./storage-keys";
 
 /** Other tabs hear under this name that the lists of this device changed. */
-export const LISTS_CHANGED = "/api/shopping-lists";
+export const LISTS_CHANGED = "/api/shopping-lists" satisfies PathOf<typeof listOwnLists>;
 
 /** Key of the list that begins on this device. */
 export const OWN_LIST = "own";
