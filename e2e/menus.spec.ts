@@ -62,7 +62,9 @@ test("a link to a menu from within the site opens the whole page with its tools"
 /** Millimetres of a code on paper, without the light border that a phone needs around it. */
 const CODE_AT_LEAST = 30;
 
-test("on each sign the code is three centimetres wide and more", async ({ page }) => {
+test("on each sign the code is three centimetres wide and more", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await logIn(page, "esercente@castelvento.example", {
     next: routes.module("menu", { status: "codici" }),
   });
@@ -79,7 +81,9 @@ test("on each sign the code is three centimetres wide and more", async ({ page }
   await expectAccessible(page);
 });
 
-test("a menu is printed; a code that is not from here is told so", async ({ page }) => {
+test("a menu is printed; a code that is not from here is told so", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await logIn(page, "esercente@castelvento.example", {
     next: routes.module("menu", { status: "stampa" }),
   });
