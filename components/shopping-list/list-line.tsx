@@ -64,12 +64,12 @@ export function ListLine(props: ListLineProps) {
         }
       />
       <div className="shopping-what">
-        <label htmlFor={box} className="shopping-name">
-          {title}
+        <p className="shopping-name">
+          <label htmlFor={box}>{title}</label>
           {quantity > 1 && (
             <span className={mayWrite ? "hidden print:inline" : ""}> × {quantity}</span>
           )}
-        </label>
+        </p>
         <p className="shopping-facts">
           {measure && <span>{measure}</span>}
           {note && <span className="text-ink">{note}</span>}
