@@ -34,6 +34,7 @@ import { currentSession, refreshSession } from "./session";
 /** Milliseconds after which prices and opening hours are read again. */
 const FACTS_AGE = 5 * 60_000;
 const UNAUTHENTICATED = 401;
+const NOT_FOUND = 404;
 /** A version above all others, for lines that stand at the end until they are stored. */
 const LAST = 2 ** 40;
 
@@ -335,8 +336,9 @@ export function createListEngine() {
       if (!list || list.access === "owner") return true;
       try {
         if (person !== "") await send(callTo(leaveShoppingList, { id: list.id }));
-      } catch {
-        return false;
+      } catch (error) {
+        // Another device of the person has left it.
+        if (!(error instanceof ApiError && error.status === NOT_FOUND)) return false;
       }
       await forgetList(person, list.id);
       await keepChosen(person, OWN_LIST);

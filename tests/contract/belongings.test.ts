@@ -82,6 +82,10 @@ const bodies: Record<string, () => object> = {
     device_id: missing,
   }),
   "POST /api/check-in/{id}/conflicts": () => ({ scan_id: missing }),
+  "POST /api/shopping-lists/{id}/changes": () => ({
+    since: 0,
+    operations: [{ id: missing, item: `free.${missing}`, fields: { is_ticked: true } }],
+  }),
   ...Object.fromEntries(
     declared.editableKinds.flatMap(({ kind }) => editorBodies(`/api/editor/${kind}/{id}`)),
   ),

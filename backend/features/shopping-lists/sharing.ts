@@ -119,11 +119,15 @@ export function joinList(deps: ListDeps, asker: Asker): Promise<ListHead> {
   );
 }
 
-/** Takes a list of somebody else out of the user's account; harmless if it is not there. */
+/** Takes a list of somebody else out of the user's account. Throws `not_found`. */
 export async function leaveList(
   { db }: Pick<Deps, "db">,
   user: CurrentUser,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, (tx) => memberRows.remove(tx, { list_id: id, user_id: user.id }));
+  await inTransaction(db, async (tx) => {
+    if (!(await memberRows.remove(tx, { list_id: id, user_id: user.id }))) {
+      throw new DomainError("not_found");
+    }
+  });
 }
