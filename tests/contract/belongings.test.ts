@@ -215,7 +215,7 @@ test("what is somebody's does not exist for others, with any id that its owner w
     const body = bodies[name]?.();
     const ask = async (path: string) => {
       // So many calls in one minute would be refused for their number.
-      passSeconds(0.1);
+      passSeconds(2.5);
       const response =
         body instanceof Uint8Array
           ? await upload({ call: bruno.ask }, path.replace(/\/documents$/, ""))

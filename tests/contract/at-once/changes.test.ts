@@ -82,6 +82,7 @@ test("what is changed without a version is known, and says why", () => {
     "PUT /api/profile/promos/{id}",
     "PUT /api/promos/{id}/placement",
     "PUT /api/reviews/{id}/useful",
+    "PUT /api/shopping-lists/{id}/links/{access}",
     "PUT /api/staff/organisations/{id}/cards",
     "PUT /api/staff/organisations/{id}/trust",
     "PUT /api/tickets/{id}/holder",
