@@ -152,7 +152,7 @@ test('brand, quantity, measure and "from" are told', () => {
     ["al kg", 71, 22],
   ]);
   const told = proposeOffers(page).map(({ box: _, ...offer }) => offer);
-  const none = { beforeCents: null, unitCents: null, sure: false };
+  const none = { beforeCents: null, unitCents: null, unitMeasure: null, sure: false };
   expect(told).toEqual([
     {
       ...{ ...none, name: "Spaghetti n. 5", brand: "BARILLA", quantity: "2 x 500 g" },
