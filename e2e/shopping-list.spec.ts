@@ -60,7 +60,7 @@ test("the list of a phone becomes that of the account, is shared by link and lea
   await page.getByRole("button", { name: shoppingList.actions.share }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: `${share.open}: ${share.edit.title}` }).click();
-  const address = page.getByLabel(`${share.address}: ${share.edit.title}`);
+  const address = page.getByRole("textbox", { name: `${share.address}: ${share.edit.title}` });
   const link = await address.inputValue();
   await page.keyboard.press("Escape");
 
