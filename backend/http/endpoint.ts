@@ -410,8 +410,9 @@ function respond(c: AppContext, { response, statuses }: Endpoint, value: unknown
   return reply;
 }
 
-/** 304 if the client has the answer that the handler's `etag` names. */
+/** 304 if the client has the answer that the handler's `etag` names; a handler may have said so itself. */
 function unlessKnown(c: AppContext, response: Response): Response {
+  if (response.status !== 200) return response;
   const etag = response.headers.get("etag");
   const known = (c.req.header("if-none-match") ?? "").split(",").map((tag) => tag.trim());
   return etag !== null && known.includes(etag) ? c.body(null, 304) : response;
