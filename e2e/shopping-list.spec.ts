@@ -77,8 +77,9 @@ test("the list of a phone becomes that of the account, is shared by link and lea
   await other.context().close();
 
   await page.goto(routes.profile());
-  await page.getByRole("button", { name: messages.accountPages.logOut.button }).first().click();
-  await page.waitForURL((url) => url.pathname !== routes.profile());
+  const { logOut, signedOut } = messages.accountPages;
+  await page.getByRole("button", { name: logOut.button }).click();
+  await expect(page.getByRole("link", { name: signedOut.login })).toBeVisible();
   await page.goto(shoppingListPage());
   await expect(page.getByText(shoppingList.empty.title)).toBeVisible();
 });
