@@ -80,6 +80,7 @@ const FOLDER = "app/[locale]/(site)";
 /** What nobody reads who is not logged in, or has no secret address. */
 const personal = [
   "access/flyer/[code]",
+  "access/foglio/[code]",
   "profilo",
   "notifiche",
   "anteprima",
