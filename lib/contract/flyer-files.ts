@@ -49,7 +49,7 @@ export const flyerFileSchema = z.object({
     z.object({
       name: z.string(),
       size: z.number().int(),
-      /** Numbers of the parts that still lack, from 0; a part has `FLYER_PART_BYTES`, the last one the rest. */
+      /** Numbers of the missing parts, from 0; a part has `FLYER_PART_BYTES`, the last one the rest. */
       missing: z.array(z.number().int()),
     }),
   ),

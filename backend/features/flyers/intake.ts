@@ -165,8 +165,8 @@ function requireKind(type: FileRow["type"], bytes: Uint8Array): void {
 
 /**
  * Stores a part of a document; after the last one the pages are drawn. A part that is there already
- * changes nothing. Throws `not_found`, `conflict` if all has arrived, `validation_failed` for a part
- * of another length, and `unsupported_media_type`.
+ * changes nothing. Throws `not_found`, `validation_failed` for a part of another length, and
+ * `unsupported_media_type`.
  */
 export async function receivePart(
   { db, files, queue, now }: Pick<Deps, "db" | "files" | "queue" | "now">,

@@ -92,6 +92,7 @@ test("what a follow brings is chosen by kind of content, and ends with a press",
     { topic: "event", is_on: true },
     { topic: "job", is_on: true },
     { topic: "promo", is_on: true },
+    { topic: "flyer", is_on: true },
   ]);
   const change = {
     topics: [
@@ -107,6 +108,7 @@ test("what a follow brings is chosen by kind of content, and ends with a press",
     { topic: "event", is_on: true },
     { topic: "job", is_on: true },
     { topic: "promo", is_on: true },
+    { topic: "flyer", is_on: true },
   ]);
   expect((await bruno.ask("DELETE", `/api/follows/${id}`)).status).toBe(404);
   expect((await anna.ask("DELETE", `/api/follows/${id}`)).status).toBe(204);

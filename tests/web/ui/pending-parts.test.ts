@@ -20,6 +20,8 @@ const others: Record<string, string> = {
   "modules/editor/menu/dish-dialog.tsx": "it stands over the page, and gives the form each change",
   "modules/editor/menu/move-bar.tsx": "it names the section that a press moves a dish to",
   "modules/editor/menu/paste-dialog.tsx": "it stands over the page",
+  "modules/editor/menu/table-dialog.tsx": "it stands over the page",
+  "modules/editor/flyer/replace-dialog.tsx": "it stands over the page",
   "modules/menus/kitchen-list.tsx": "it narrows a list; each press is sent at once",
   "modules/editor/new-item-button.tsx": "it is the form itself",
   "modules/editor/picture-dialog.tsx": "it stands over the page",
