@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, lineSchema, requiredLine, slugSchema } from "./fields";
+import { instantSchema, lineSchema, optionalLine, requiredLine, slugSchema } from "./fields";
 import {
   changeRefusals,
   factStates,
@@ -30,7 +30,7 @@ const lineIdSchema = z
     ),
   );
 
-const businessSchema = z.object({ slug: slugSchema, name: z.string().min(1).max(200) });
+const businessSchema = z.object({ slug: slugSchema, name: requiredLine(1, 200) });
 
 /** What a line says, as it was when it was added: a list can be read without a network. */
 const lineFields = {
@@ -38,7 +38,7 @@ const lineFields = {
   /** In cents; null: not known. */
   price: cents.nullable(),
   /** "al kg", "confezione da 500 g"; null: nothing to say. */
-  measure: lineSchema().min(1).max(LINE_MEASURE).nullable(),
+  measure: optionalLine(LINE_MEASURE),
   /** Null: to buy anywhere. */
   business: businessSchema.nullable(),
   /** When it stops being true; null: not known. */
