@@ -5,8 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { afterLoad } from "@/lib/client/after-load";
 import { loadChunk } from "@/lib/client/chunks";
-import { hasDatabase } from "@/lib/client/kept-databases";
-import { LIST_DATABASE } from "@/lib/client/storage-keys";
+import { hasDatabase, LIST_DATABASE } from "@/lib/client/kept-databases";
 import type { LineContent } from "@/lib/contract/shopping-lists";
 
 interface AddToListProps {

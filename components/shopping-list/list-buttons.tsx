@@ -3,8 +3,7 @@
 import { useEffect, useState } from "react";
 import { afterLoad } from "@/lib/client/after-load";
 import { loadChunk } from "@/lib/client/chunks";
-import { hasDatabase } from "@/lib/client/kept-databases";
-import { LIST_DATABASE } from "@/lib/client/storage-keys";
+import { hasDatabase, LIST_DATABASE } from "@/lib/client/kept-databases";
 import type { LineContent } from "@/lib/contract/shopping-lists";
 
 interface ListButtonsProps {

@@ -1,14 +1,14 @@
 import { isRecord } from "@/lib/domain/is-record";
-import { hasDatabase } from "./kept-databases";
+import { DOOR_DATABASE, hasDatabase, LIST_DATABASE } from "./kept-databases";
 import { logFailure } from "./log";
 import { forgetTickets } from "./saved-tickets";
 import { readStored, store } from "./storage";
-import { DOOR_DATABASE, LIST_DATABASE } from "./storage-keys";
 
 /**
  * Personal data in the browser besides the session: saved tickets, lists of doors and tills,
- * shopping lists, and unsent form input per tab. Each is marked with its owner. Data from before a login belongs to the
- * next user who logs in; it is never shown to another user (docs/decisions/210).
+ * shopping lists, and unsent form input per tab. Each is marked with its owner. Data from before a
+ * login belongs to the next user who logs in; it is never shown to another user
+ * (docs/decisions/210).
  */
 
 /** Forms of a tab by name, and their owner; null: entered without a login. */

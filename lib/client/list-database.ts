@@ -4,7 +4,7 @@ import type { ListAccess } from "@/lib/contract/shopping-list-constants";
 import type { listOwnLists } from "@/lib/contract/shopping-list-endpoints";
 import type { LineFact, ListOperation } from "@/lib/contract/shopping-lists";
 import type { ListItems } from "@/lib/domain/shopping-list";
-import { LIST_DATABASE } from "./storage-keys";
+import { LIST_DATABASE } from "./kept-databases";
 
 /** Other tabs hear under this name that the lists of this device changed. */
 export const LISTS_CHANGED = "/api/shopping-lists" satisfies PathOf<typeof listOwnLists>;

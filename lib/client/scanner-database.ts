@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { DoorTicket } from "@/lib/contract/check-in";
+import { DOOR_DATABASE } from "./kept-databases";
 import { logFailure } from "./log";
 import type { KeptDoor, KeptRedemption, KeptScan, KeptTill } from "./scanner-kept";
-import { DOOR_DATABASE } from "./storage-keys";
 
 interface Schema extends DBSchema {
   doors: { key: string; value: KeptDoor };

@@ -38,9 +38,3 @@ export const storageKeys = {
     healedAt: "piazza_healed_at",
   },
 } as const;
-
-/** Scanner data of doors and tills (docs/domain/check-in.md, docs/domain/redemptions.md). */
-export const DOOR_DATABASE = "piazza-door";
-
-/** Shopping lists (docs/domain/shopping-list.md). */
-export const LIST_DATABASE = "piazza-list";

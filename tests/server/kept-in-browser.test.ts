@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { legalPages } from "@/demo/pages/legal";
-import { DOOR_DATABASE, LIST_DATABASE, storageKeys } from "@/lib/client/storage-keys";
+import { DOOR_DATABASE, LIST_DATABASE } from "@/lib/client/kept-databases";
+import { storageKeys } from "@/lib/client/storage-keys";
 import * as cookies from "@/lib/domain/cookies";
 import consentPreferences from "@/lib/i18n/messages/it/overlays/consent-preferences.json";
 import shell from "@/lib/i18n/messages/it/shell.json";
