@@ -5,7 +5,7 @@ import impostazioni from "../lib/i18n/messages/it/modules/impostazioni.json" wit
 import server from "../lib/i18n/messages/it/server.json" with { type: "json" };
 import setup from "../lib/i18n/messages/it/setup.json" with { type: "json" };
 import { listings } from "../lib/listings";
-import { routes } from "../lib/routes";
+import { routes, setupPage } from "../lib/routes";
 import { goodPassword } from "./support/accounts";
 import { runImport, tryTable } from "./support/import-table";
 import { launchTown, type Town } from "./support/own-town";
@@ -48,12 +48,12 @@ test("a new town is closed, and its link leads through every step until it opens
   expect([closed?.status(), closed?.headers()["retry-after"]]).toEqual([503, "3600"]);
   await expect(visitor.getByRole("heading", { name: server.soon.title })).toBeVisible();
   await expectSound(visitor);
-  expect((await visitor.goto(routes.setup()))?.status()).toBe(503);
+  expect((await visitor.goto(setupPage()))?.status()).toBe(503);
   await expect(visitor.getByRole("textbox")).toHaveCount(0);
   expect((await visitor.goto(routes.login()))?.status()).toBe(200);
   expect((await visitor.request.get("/api/health")).status()).toBe(200);
   expect(await (await visitor.request.get("/robots.txt")).text()).toContain("Disallow: /\n");
-  expect((await visitor.goto(routes.setup("A".repeat(43))))?.status()).toBe(404);
+  expect((await visitor.goto(setupPage("A".repeat(43))))?.status()).toBe(404);
   await expect(visitor.getByRole("heading", { name: setup.over.title })).toBeVisible();
 
   // the first administrator

@@ -7,6 +7,7 @@ import {
   lostTickets,
   type NavigationTab,
   routes,
+  setupPage,
   tabOfPath,
 } from "./routes";
 
@@ -60,7 +61,7 @@ const MISSING = "/~manca";
 const ownMissingPages = [
   { below: lostTickets(), folder: `${routes.events()}/~biglietto` },
   { below: routes.modules(), folder: "/~moduli" },
-  { below: routes.setup(), folder: "/~prepara" },
+  { below: setupPage(), folder: "/~prepara" },
 ];
 
 /**

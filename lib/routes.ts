@@ -321,6 +321,16 @@ export function ticketDesk(
   ]);
 }
 
+/** The operator's link for the first administrator. */
+export function setupPage(key?: string): string {
+  return withQuery("/prepara", [["chiave", key]]);
+}
+
+/** The profile page that confirms the deletion of an account, linked from a mail. */
+export function deletionPage(token: string): string {
+  return withQuery("/profilo/dati", [["cancella", token]]);
+}
+
 /** The shopping list of this device. */
 export function shoppingListPage(): string {
   return "/lista";
@@ -384,8 +394,6 @@ export const routes = {
   resetPassword: (token?: string) => withQuery("/reimposta-password", [["token", token]]),
   /** The form to object to a decision, linked from the mail of the decision. */
   objection: (token?: string) => withQuery("/contesta-decisione", [["token", token]]),
-  /** The operator's link for the first administrator. */
-  setup: (key?: string) => withQuery("/prepara", [["chiave", key]]),
   profile: () => "/profilo",
   profileData: () => "/profilo/dati",
   profileSecurity: () => "/profilo/sicurezza",
@@ -415,8 +423,6 @@ export const routes = {
   profileFollows: () => "/profilo/seguiti",
   /** The follows of an address without an account, linked from the mails to it. */
   guestFollows: (token?: string) => withQuery("/seguiti", [["token", token]]),
-  /** The link in the mail that confirms a deletion. */
-  confirmDeletion: (token?: string) => withQuery("/profilo/dati", [["cancella", token]]),
   roleRequest: (role?: string) => withQuery("/richiedi-ruolo", [["role", role]]),
   page: (slug: string) => `/${slug}`,
 } as const;

@@ -5,7 +5,7 @@ import { type Mail, sendMail } from "@/backend/mail/send";
 import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/mail.json";
-import { routes } from "@/lib/routes";
+import { deletionPage, routes } from "@/lib/routes";
 
 type MailDeps = Pick<Deps, "db" | "config" | "queue">;
 
@@ -117,7 +117,7 @@ export function sendDeletionMail(
   { token, days }: { token: string; days: number },
 ): Promise<void> {
   return post(deps, to, texts.deletion, {
-    path: routes.confirmDeletion(token),
+    path: deletionPage(token),
     values: { days },
     note: texts.notYouSecurity,
   });

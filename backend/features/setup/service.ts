@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { isEmpty } from "@/backend/db/is-empty";
 import type { Deps } from "@/backend/kernel/deps";
-import { routes } from "@/lib/routes";
+import { setupPage } from "@/lib/routes";
 import {
   deleteSetup,
   hasAdministrator,
@@ -68,7 +68,7 @@ export function makeSetupLink({ db, config }: Pick<Deps, "db" | "config">): Prom
     if (!row || row.administrator_at || (await hasAdministrator(tx))) return null;
     const key = randomBytes(KEY_BYTES).toString("base64url");
     await updateSetup(tx, { key_hash: digest(key).toString("hex") });
-    return `${config.siteUrl}${routes.setup(key)}`;
+    return `${config.siteUrl}${setupPage(key)}`;
   });
 }
 

@@ -4,7 +4,7 @@ import { FirstAdministratorScreen } from "@/components/accounts/first-administra
 import { callTo } from "@/lib/contract/endpoint";
 import { setupKeyStateSchema } from "@/lib/contract/setup";
 import { isSetupKey } from "@/lib/contract/setup-endpoints";
-import { routes } from "@/lib/routes";
+import { routes, setupPage } from "@/lib/routes";
 import { getBySecret } from "@/lib/server/backend";
 import { getUser } from "@/lib/server/session";
 import {
@@ -16,7 +16,7 @@ import {
 
 export async function generateMetadata() {
   const { setup } = await getMessages();
-  return privateMetadata(setup, routes.setup());
+  return privateMetadata(setup, setupPage());
 }
 
 /** Target of the operator's link: its holder becomes the first administrator. */
