@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isRecord } from "@/lib/domain/is-record";
 import { whenIdle } from "./after-load";
-import { keepFormsOf, keptOwner, readFormsOf } from "./kept-of-person";
+import { keepFormsOf, keptOwner, readFormsOf } from "./kept-forms";
 import { currentSession } from "./session";
 
 /** The user who types here: the current one, or the last one known to this browser. */

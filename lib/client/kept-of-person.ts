@@ -1,8 +1,8 @@
-import { isRecord } from "@/lib/domain/is-record";
 import { DOOR_DATABASE, hasDatabase, LIST_DATABASE } from "./kept-databases";
+import { keepFormsOf, keptOwner, readForms } from "./kept-forms";
 import { logFailure } from "./log";
 import { forgetTickets } from "./saved-tickets";
-import { readStored, store } from "./storage";
+import { store } from "./storage";
 
 /**
  * Personal data in the browser besides the session: saved tickets, lists of doors and tills,
@@ -10,41 +10,6 @@ import { readStored, store } from "./storage";
  * login belongs to the next user who logs in; it is never shown to another user
  * (docs/decisions/210).
  */
-
-/** Forms of a tab by name, and their owner; null: entered without a login. */
-interface KeptForms {
-  of: string | null;
-  forms: Record<string, unknown>;
-}
-
-function readForms(): KeptForms {
-  try {
-    const kept: unknown = JSON.parse(readStored("session", "drafts") ?? "null");
-    if (isRecord(kept) && isRecord(kept.forms)) {
-      return { of: typeof kept.of === "string" ? kept.of : null, forms: kept.forms };
-    }
-  } catch {
-    // Entered by another user.
-  }
-  return { of: null, forms: {} };
-}
-
-/** Unsent input of this tab, by a user or without a login. */
-export function readFormsOf(person: string | null): Record<string, unknown> {
-  const { of, forms } = readForms();
-  return of === null || of === person ? forms : {};
-}
-
-/** Stores a user's input of this tab and deletes that of others. */
-export function keepFormsOf(person: string | null, forms: Record<string, unknown>): void {
-  const kept: KeptForms = { of: person, forms };
-  store("session", "drafts", Object.keys(forms).length > 0 ? JSON.stringify(kept) : null);
-}
-
-/** Owner of the data in this browser; null: stored without a login. */
-export function keptOwner(): string | null {
-  return readStored("local", "keptOwner");
-}
 
 /**
  * Deletes lists of doors and tills. Unsent scans contain no names and are sent when the scanner is

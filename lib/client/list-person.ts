@@ -1,4 +1,4 @@
-import { keptOwner } from "./kept-of-person";
+import { keptOwner } from "./kept-forms";
 import { adoptLists } from "./list-store";
 import { currentSession, refreshSession } from "./session";
 
