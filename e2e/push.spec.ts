@@ -10,7 +10,7 @@ import { logIn } from "./support/accounts";
 import { ask } from "./support/api";
 import { wholeBrowser } from "./support/browser";
 import { pretendStandalone } from "./support/media";
-import { clickNotification, push, shownNotifications } from "./support/push";
+import { clickNotification, leaveSite, push, shownNotifications } from "./support/push";
 
 test.use({ serviceWorkers: "allow" });
 test.use({ launchOptions: wholeBrowser });
@@ -136,7 +136,7 @@ test("from the question to the notification that is opened: a push of the staff 
     expect(service.faults).toEqual([]);
 
     // Nobody looks at the site: it is shown by the device.
-    await page.goto("about:blank");
+    await leaveSite(page, worker);
     await push(page, worker, payload);
     await expect
       .poll(() => shownNotifications(worker))
@@ -165,7 +165,7 @@ test("from the question to the notification that is opened: a push of the staff 
     const second = nextPush();
     await broadcast("Allerta rientrata");
     const another = await second();
-    await page.goto("about:blank");
+    await leaveSite(page, worker);
     await push(page, worker, another);
     await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
     await clickNotification(worker, "mute");

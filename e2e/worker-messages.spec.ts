@@ -6,7 +6,13 @@ import type { MessageFromWorker, MessageToWorker } from "../lib/pwa/messages";
 import { routes } from "../lib/routes";
 import { wholeBrowser } from "./support/browser";
 import type { Network } from "./support/network";
-import { clickNotification, push, shownNotifications, type WorkerScope } from "./support/push";
+import {
+  clickNotification,
+  leaveSite,
+  push,
+  shownNotifications,
+  type WorkerScope,
+} from "./support/push";
 import { installWorker, test } from "./support/worker";
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
@@ -152,7 +158,7 @@ test("a push is a message to the page in view, and otherwise a notification that
   expect(await shownNotifications(worker)).toEqual([]);
 
   // Nobody looks at the site now.
-  await page.goto("about:blank");
+  await leaveSite(page, worker);
   await push(page, worker, text);
   await expect
     .poll(() => shownNotifications(worker))
@@ -185,7 +191,7 @@ test("a notification has the app's icons and two buttons, and the app's icon the
       setAppBadge: async (count: number) => void scope.badges.push(count),
     });
   });
-  await page.goto("about:blank");
+  await leaveSite(page, worker);
   const text = { id: 7, title: "Mercato", tag: "mercato", type: "system", unread_count: 3 };
   await push(page, worker, JSON.stringify({ ...text, is_mutable: false }));
   await push(page, worker, JSON.stringify({ ...text, id: 8, is_mutable: true }));
@@ -226,7 +232,7 @@ test("a notification has the app's icons and two buttons, and the app's icon the
 
 test("a push without words of ours is shown under the app's name", async ({ page, network }) => {
   const worker = await openPortal(page, network);
-  await page.goto("about:blank");
+  await leaveSite(page, worker);
   await push(page, worker, "<xml>");
   await expect
     .poll(() => shownNotifications(worker))
@@ -245,7 +251,7 @@ test("a page that does not hear yet is loaded anew where the notification leads"
   network,
 }) => {
   const worker = await installWorker(page, network);
-  await page.goto("about:blank");
+  await leaveSite(page, worker);
   await push(page, worker, JSON.stringify({ title: "Mercato", deep_link: "/eventi" }));
   await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
 
@@ -284,7 +290,7 @@ test("a subscription that the browser drops while no page is open is sent by the
   const worker = await openPortal(page, network);
   await letSubscribe(worker);
   await setPushKey(page, "BKey");
-  await page.goto("about:blank");
+  await leaveSite(page, worker);
   const before = network.asked.length;
   await dropSubscription(worker);
   await expect

@@ -1,7 +1,8 @@
-import type { Page, Worker } from "@playwright/test";
+import { expect, type Page, type Worker } from "@playwright/test";
 
 /** What a worker sees and a page does not; the project's type library is the page's. */
 export interface WorkerScope extends EventTarget {
+  clients: { matchAll(options: object): Promise<unknown[]> };
   registration: ServiceWorkerRegistration;
   ExtendableEvent: new (type: string) => Event;
   NotificationEvent: new (
@@ -10,6 +11,17 @@ export interface WorkerScope extends EventTarget {
   ) => Event;
   navigator: Navigator & { setAppBadge(count: number): Promise<void> };
   badges: number[];
+}
+
+/** Leaves the site, and waits until its worker sees no page of it any longer. */
+export async function leaveSite(page: Page, worker: Worker): Promise<void> {
+  await page.goto("about:blank");
+  const windows = () =>
+    worker.evaluate(async () => {
+      const { clients } = self as unknown as WorkerScope;
+      return (await clients.matchAll({ type: "window", includeUncontrolled: true })).length;
+    });
+  await expect.poll(windows).toBe(0);
 }
 
 /** A push of the browser's own service; the page's origin must be allowed to notify. */
