@@ -25,11 +25,13 @@ export function shoppingListCases(backend: TestBackend): Cases {
     ],
     [
       /\/api\/shopping-lists\/{id}/,
-      own(async ({ ask, browser }) => {
+      async (asker) => {
+        const { ask } = asker ?? (await newPerson(backend));
         const { id } = await json(ask("POST", "/api/shopping-lists"));
         const body = { since: 0, operations: [anAddition("Pane")] };
-        return { params: { id, access: "edit" }, body, browser };
-      }),
+        const asked = { params: { id, access: "edit" }, body };
+        return asker ? { ...asked, browser: asker.browser } : asked;
+      },
     ],
   ];
 }
