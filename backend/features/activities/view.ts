@@ -6,6 +6,8 @@ import {
   activitySlugs,
   activities as table,
 } from "@/backend/db/schema/activities";
+import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
+import type { Position } from "@/lib/domain/position";
 
 const columns = {
   id: table.id,
@@ -50,3 +52,21 @@ export const idOfSlug = (slug: string): SQL =>
 /** Ids of an activity's further categories, in a query of activities. */
 export const furtherCategories = sql`(
   select category_id from ${activityCategories} where activity_id = ${activities.id})`;
+
+/** True if the activity has a page, so that what it gives out is read, too. */
+export const isReadActivity = ({ status }: { status: string }): boolean =>
+  publicStatuses.some((one) => one === status);
+
+/** Condition on {@link activities}: of the category that has or had the slug. */
+export const isOfCategory = (slug: string): SQL => sql`exists (
+  select from (
+    select id from ${categories} where slug = ${slug}
+    union all select category_id from ${categoryFormerSlugs} where slug = ${slug}) as asked
+  where asked.id = ${activities.category_id} or asked.id in ${furtherCategories})`;
+
+/** A number that grows with the distance; at this scale the earth is flat. */
+export function farness({ latitude, longitude }: Position): SQL {
+  const shrink = Math.cos((latitude * Math.PI) / 180) ** 2;
+  return sql`power(${activities.latitude} - ${latitude}::float8, 2)
+    + ${shrink}::float8 * power(${activities.longitude} - ${longitude}::float8, 2)`;
+}

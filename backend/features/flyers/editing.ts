@@ -4,6 +4,7 @@ import { editableRows, loading } from "@/backend/content/editable-rows";
 import { slugsOf } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { flyers } from "@/backend/db/schema/flyers";
+import { isReadActivity } from "@/backend/features/activities/view";
 import { DomainError } from "@/backend/kernel/errors";
 import type { FlyerStatus } from "@/lib/contract/flyer-constants";
 import {
@@ -27,7 +28,6 @@ import {
   type FlyerRow,
   flyerRows,
   hasOwnPage,
-  isReadActivity,
   selectById,
   selectByIds,
   selectOffers,

@@ -1,11 +1,12 @@
 import type { Executor } from "@/backend/db/handle";
+import { isReadActivity } from "@/backend/features/activities/view";
 import type { FlyerState } from "@/lib/contract/flyer-constants";
 import type { FactState } from "@/lib/contract/shopping-list-constants";
 import { flyerStateAt, stateByDays } from "@/lib/domain/flyer-rules";
 import { lineOfOffer } from "@/lib/i18n/flyer-words";
 import { flyerOffer } from "@/lib/routes";
 import { bundleOf } from "./content-of";
-import { isReadActivity, selectOffersByIds } from "./queries";
+import { selectOffersByIds } from "./queries";
 
 const states: Record<FlyerState, FactState> = {
   scheduled: "planned",

@@ -15,7 +15,6 @@ import { holdsWords, isOfZone, itemRows } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { rows } from "@/backend/db/rows";
-import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
 import {
   flyerFiles,
   flyerOffers,
@@ -27,8 +26,9 @@ import { zones } from "@/backend/db/schema/zones";
 import {
   activities,
   activityColumns,
+  farness,
   findActivity,
-  furtherCategories,
+  isOfCategory,
   publicStatuses,
 } from "@/backend/features/activities/view";
 import type { FlyerQuery } from "@/lib/contract/flyers";
@@ -107,10 +107,6 @@ export async function selectBySlug(db: Executor, slug: string): Promise<FlyerRow
   return row ?? null;
 }
 
-/** True if the flyers of the activity are public at their addresses. */
-export const isReadActivity = ({ status }: Pick<FlyerRow["activity"], "status">): boolean =>
-  publicStatuses.some((one) => one === status);
-
 /** True if it has a page of its own; for a select over flyers alone. */
 export const hasOwnPage = sql<boolean>`flyers.visibility = 'public' and exists (
   select from activities place where place.id = flyers.activity_id
@@ -128,24 +124,11 @@ function inScope(scope: ListScope, now: Date): SQL | undefined {
     state === "scheduled" ? gt(flyers.starts_at, now) : undefined,
     isLocated ? sql`${activities.latitude} is not null` : undefined,
     activity ? eq(activities.slug, activity) : undefined,
-    category
-      ? sql`exists (
-          select from (
-            select id from ${categories} where slug = ${category}
-            union all select category_id from ${categoryFormerSlugs} where slug = ${category}) as asked
-          where asked.id = ${activities.category_id} or asked.id in ${furtherCategories})`
-      : undefined,
+    category ? isOfCategory(category) : undefined,
     zone ? isOfZone(activities.zone_id, zone) : undefined,
     // PostgreSQL would read words joined by a slash as a path.
     q ? holdsWords(flyers.search, q.replaceAll("/", " ")) : undefined,
   );
-}
-
-/** A number that grows with the distance; at this scale the earth is flat. */
-function farness({ latitude, longitude }: Position): SQL {
-  const shrink = Math.cos((latitude * Math.PI) / 180) ** 2;
-  return sql`power(${activities.latitude} - ${latitude}::float8, 2)
-    + ${shrink}::float8 * power(${activities.longitude} - ${longitude}::float8, 2)`;
 }
 
 interface Slice {
@@ -194,18 +177,18 @@ export function selectSimilar(
   { flyer, activity }: FlyerRow,
   { limit, now }: Omit<Slice, "offset">,
 ): Promise<FlyerRow[]> {
-  const isOfCategory = eq(activities.category_id, activity.category_id);
+  const isSameCategory = eq(activities.category_id, activity.category_id);
   return flyerQuery(db)
     .where(
       and(
         isListed(now),
         ne(flyers.activity_id, flyer.activity_id),
         activity.zone_id
-          ? sql`(${isOfCategory} or ${activities.zone_id} = ${activity.zone_id})`
-          : isOfCategory,
+          ? sql`(${isSameCategory} or ${activities.zone_id} = ${activity.zone_id})`
+          : isSameCategory,
       ),
     )
-    .orderBy(sql`not (${isOfCategory})`, ...listOrder(now))
+    .orderBy(sql`not (${isSameCategory})`, ...listOrder(now))
     .limit(limit);
 }
 

@@ -1,5 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { isPublic } from "@/backend/features/activities/service";
+import { isReadActivity } from "@/backend/features/activities/view";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import { type SlugAsk, type SlugSlice, toSlugSlice } from "@/backend/kernel/slug-slice";
@@ -24,7 +25,6 @@ import { selectPages } from "./file-queries";
 import {
   countListed,
   type FlyerRow,
-  isReadActivity,
   type OfferRow,
   selectBySlug,
   selectListed,

@@ -4,6 +4,7 @@ import { editableRows, loading } from "@/backend/content/editable-rows";
 import { slugsOf } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { promos } from "@/backend/db/schema/promos";
+import { isReadActivity } from "@/backend/features/activities/view";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
 import type { PromoStatus } from "@/lib/contract/promo-constants";
@@ -25,7 +26,6 @@ import { contentOf } from "./content-of";
 import {
   countListed,
   hasReadActivity,
-  isReadActivity,
   lockPromo,
   type PromoRow,
   selectById,

@@ -1,10 +1,11 @@
 import type { Executor } from "@/backend/db/handle";
+import { isReadActivity } from "@/backend/features/activities/view";
 import { productMeasures } from "@/backend/features/prices/service";
 import type { PromoState } from "@/lib/contract/promo-constants";
 import type { FactState } from "@/lib/contract/shopping-list-constants";
 import { endOf, promoStateAt, publicState } from "@/lib/domain/promo-rules";
 import { routes } from "@/lib/routes";
-import { isReadActivity, selectByIds } from "./queries";
+import { selectByIds } from "./queries";
 
 const states: Record<PromoState, FactState> = {
   scheduled: "planned",

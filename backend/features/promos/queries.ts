@@ -16,15 +16,15 @@ import { holdsWords, isOfZone, itemRows, selectUncovered } from "@/backend/conte
 import type { Executor } from "@/backend/db/handle";
 import { hasItsActivity } from "@/backend/db/has-its-activity";
 import { isOneOf } from "@/backend/db/one-of";
-import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
 import { pictures } from "@/backend/db/schema/files";
 import { promoSlugs, promos } from "@/backend/db/schema/promos";
 import { zones } from "@/backend/db/schema/zones";
 import {
   activities,
   activityColumns,
+  farness,
   findActivity,
-  furtherCategories,
+  isOfCategory,
   publicStatuses,
 } from "@/backend/features/activities/view";
 import type { PromoQuery } from "@/lib/contract/promos";
@@ -91,10 +91,6 @@ function promoQuery(db: Executor) {
     .leftJoin(pictures, eq(pictures.hash, promos.cover_hash));
 }
 
-/** True if the activity's promotions are public at their addresses. */
-export const isReadActivity = ({ status }: Pick<PromoRow["activity"], "status">): boolean =>
-  publicStatuses.some((one) => one === status);
-
 /** The same, for a select over promotions alone. */
 export const hasReadActivity = sql<boolean>`exists (
   select from activities card where card.id = promos.activity_id
@@ -146,23 +142,10 @@ function inScope(scope: ListScope, now: Date): SQL | undefined {
     scope.weekend ? givenDuring(windowOf("weekend", now)) : undefined,
     isLocated ? sql`${activities.latitude} is not null` : undefined,
     activity ? eq(activities.slug, activity) : undefined,
-    category
-      ? sql`exists (
-          select from (
-            select id from ${categories} where slug = ${category}
-            union all select category_id from ${categoryFormerSlugs} where slug = ${category}) as asked
-          where asked.id = ${activities.category_id} or asked.id in ${furtherCategories})`
-      : undefined,
+    category ? isOfCategory(category) : undefined,
     zone ? isOfZone(activities.zone_id, zone) : undefined,
     q ? holdsWords(promos.search, plain(q)) : undefined,
   );
-}
-
-/** A number that grows with the distance; at this scale the earth is flat. */
-function farness({ latitude, longitude }: Position): SQL {
-  const shrink = Math.cos((latitude * Math.PI) / 180) ** 2;
-  return sql`power(${activities.latitude} - ${latitude}::float8, 2)
-    + ${shrink}::float8 * power(${activities.longitude} - ${longitude}::float8, 2)`;
 }
 
 interface Slice {
@@ -213,16 +196,16 @@ export function selectSimilar(
   { promo, activity }: PromoRow,
   { limit, now }: Omit<Slice, "offset">,
 ): Promise<PromoRow[]> {
-  const isOfCategory = eq(activities.category_id, activity.category_id);
+  const isSameCategory = eq(activities.category_id, activity.category_id);
   return promoQuery(db)
     .where(
       and(
         isListed(now),
         ne(promos.activity_id, promo.activity_id),
-        sql`(${isOfCategory} or ${activities.zone_id} = ${activity.zone_id}::uuid)`,
+        sql`(${isSameCategory} or ${activities.zone_id} = ${activity.zone_id}::uuid)`,
       ),
     )
-    .orderBy(sql`not (${isOfCategory})`, asc(promos.ends_at), asc(promos.id))
+    .orderBy(sql`not (${isSameCategory})`, asc(promos.ends_at), asc(promos.id))
     .limit(limit);
 }
 

@@ -1,4 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
+import { isReadActivity } from "@/backend/features/activities/view";
 import { findSoldProduct } from "@/backend/features/prices/service";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
@@ -20,7 +21,6 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { bundleOf } from "./content-of";
 import {
   countListed,
-  isReadActivity,
   type PromoRow,
   selectBySlug,
   selectListed,
