@@ -17,7 +17,6 @@ const others: Record<string, string> = {
   "modules/editor/library-list.tsx": "it looks for pictures, in a dialog over the page",
   "modules/editor/link-dialog.tsx": "it stands over the page",
   "modules/editor/list-fields.tsx": "the form has each letter that is typed",
-  "modules/editor/menu/dish-dialog.tsx": "it stands over the page, and gives the form each change",
   "modules/editor/menu/move-bar.tsx": "it names the section that a press moves a dish to",
   "modules/editor/menu/paste-dialog.tsx": "it stands over the page",
   "modules/editor/menu/table-dialog.tsx": "it stands over the page",

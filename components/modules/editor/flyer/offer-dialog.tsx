@@ -1,16 +1,15 @@
 "use client";
 
 import "./flyer-editor.css";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
-import { PendingPartsOf, usePendingParts } from "@/components/ui/pending-parts";
-import { focusFolded } from "@/lib/client/focus";
-import { useLatest } from "@/lib/client/latest";
+import { PendingPartsOf } from "@/components/ui/pending-parts";
 import type { DraftOffer } from "@/lib/domain/flyer-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { fieldId } from "../fields";
+import { useSheet } from "../use-sheet";
 import { BoxBoard } from "./box-board";
 import { pageName } from "./flyer-values";
 import type { OfferDesk } from "./offer-desk";
@@ -37,9 +36,6 @@ interface OfferDialogProps extends OfferDesk {
   onClose: (offer: DraftOffer) => void;
 }
 
-/** Milliseconds without a key after which what is typed goes to the form, which keeps the whole flyer each time. */
-const PAUSE = 250;
-
 /** What a draft may hold: a price that was only begun is none. */
 function keepable(offer: DraftOffer): DraftOffer {
   const whole = { ...offer };
@@ -55,70 +51,25 @@ export function OfferDialog(props: OfferDialogProps) {
   const { isDrawn, onChange, onRemove, onClose, file, pages, words } = shared;
   const { activity, products, faultOf, hasFaultIn } = shared;
   const texts = words.offer;
-  const { parts, settle } = usePendingParts();
-  const box = useRef<HTMLDivElement>(null);
-  const [offer, setOffer] = useState(initial);
   const [isBoard, setBoard] = useState(isDrawn);
-  /** What was typed and is not in the form yet. */
-  const typed = useRef<DraftOffer | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keep = useLatest(() => {
-    const changed = typed.current;
-    typed.current = null;
-    if (changed) onChange(keepable(changed));
+  const sheet = useSheet<DraftOffer>({
+    initial,
+    path,
+    focus,
+    isCovered: isBoard,
+    onChange: (changed) => onChange(keepable(changed)),
   });
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      keep.current();
-    },
-    [keep],
-  );
-
-  function change(part: Partial<DraftOffer>): void {
-    const changed = { ...(typed.current ?? offer), ...part };
-    typed.current = changed;
-    setOffer(changed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => keep.current(), PAUSE);
-  }
-
-  const lookAt = useEffectEvent(() => {
-    const within = (id: string) => box.current?.querySelector<HTMLElement>(`[id="${id}"]`);
-    const steps = (focus ?? `${path}.name`).split(".");
-    for (; steps.length > 0; steps.pop()) {
-      const control = within(fieldId(steps.join(".")));
-      if (control) return focusFolded(control);
-    }
-  });
-  useEffect(() => {
-    if (!isBoard) lookAt();
-  }, [isBoard]);
-
-  /** Goes on, unless something typed cannot be read: that has the focus. */
-  function leave(go: () => void): void {
-    const host = box.current?.closest("form");
-    if (host && !settle(host)) return;
-    keep.current();
-    go();
-  }
+  const { item: offer, leave } = sheet;
+  const change = (part: Partial<DraftOffer>) => sheet.change((before) => ({ ...before, ...part }));
 
   function close(): void {
-    keep.current();
+    sheet.keep();
     onClose(keepable(offer));
   }
 
   function remove(): void {
-    typed.current = null;
+    sheet.forget();
     onRemove();
-  }
-
-  function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
-    const { key, target } = event;
-    if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
-    // The form around it is not handed in from here.
-    event.preventDefault();
-    leave(close);
   }
 
   const number = offer.page ?? pages.find(({ is_dropped }) => !is_dropped)?.number ?? 1;
@@ -179,9 +130,13 @@ export function OfferDialog(props: OfferDialogProps) {
         </>
       }
     >
-      <PendingPartsOf parts={parts}>
+      <PendingPartsOf parts={sheet.parts}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes the keys of what is in it. */}
-        <div ref={box} className="flyer-form-offer" onKeyDown={handleKey}>
+        <div
+          ref={sheet.box}
+          className="flyer-form-offer"
+          onKeyDown={(event) => sheet.handleEnter(event, close)}
+        >
           <div className="flyer-form-offer-place">
             {picture && offer.box && (
               <PageCrop
