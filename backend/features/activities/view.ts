@@ -50,7 +50,7 @@ export const idOfSlug = (slug: string): SQL =>
   sql`(select activity_id from ${activitySlugs} where slug = ${slug})`;
 
 /** Ids of an activity's further categories, in a query of activities. */
-export const furtherCategories = sql`(
+const furtherCategories = sql`(
   select category_id from ${activityCategories} where activity_id = ${activities.id})`;
 
 /** True if the activity has a page, so that what it gives out is read, too. */
