@@ -1,4 +1,4 @@
-/** @postgres features/flyers/file-queries, features/flyers/moments, features/flyers/queries */
+/** @postgres features/activities/view, features/flyers/file-queries, features/flyers/moments */
 
 import { plantCode } from "@/backend/features/access-codes/service";
 import type { FlyerCard, NearFlyerList, OpenedFlyer } from "@/lib/contract/flyers";
