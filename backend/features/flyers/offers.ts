@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import {
   type HeldPrice,
@@ -9,7 +10,13 @@ import type { FlyerStatus } from "@/lib/contract/flyer-constants";
 import type { FlyerOffer } from "@/lib/contract/flyer-content";
 import { endOfDay, startOfDay } from "@/lib/domain/day-ends";
 import texts from "@/lib/i18n/messages/it/flyer-writes.json";
-import { deleteOffersBut, type OfferRow, type OfferValues, offerRows } from "./queries";
+import {
+  deleteOffersBut,
+  type OfferRow,
+  type OfferValues,
+  offerRows,
+  selectForeignOffers,
+} from "./queries";
 
 /** What the prices of offers depend on besides themselves. */
 export interface OffersOf {
@@ -44,6 +51,20 @@ const isSameCut = (before: Announced, after: Announced, at: Date) =>
 /** Order in which registers are locked, so that two flyers do not wait for each other. */
 const byProduct = (one: { product_id?: string | null }, other: { product_id?: string | null }) =>
   (one.product_id ?? "") < (other.product_id ?? "") ? -1 : 1;
+
+/**
+ * Offers with ids of their own: those of another business are public, and who put one on a shopping
+ * list must go on reading the offer of that business.
+ */
+export async function withOwnIds(
+  tx: Executor,
+  offers: readonly FlyerOffer[],
+  activityId: string,
+): Promise<FlyerOffer[]> {
+  const ids = offers.map(({ id }) => id);
+  const foreign = await selectForeignOffers(tx, ids, activityId);
+  return offers.map((offer) => (foreign.has(offer.id) ? { ...offer, id: randomUUID() } : offer));
+}
 
 export type JudgedOffer = Omit<OfferValues, "flyer_id">;
 

@@ -99,6 +99,14 @@ export async function selectById(db: Executor, id: string): Promise<FlyerRow | n
 export const selectByIds = (db: Executor, ids: readonly string[]): Promise<FlyerRow[]> =>
   flyerQuery(db).where(isOneOf(flyers.id, ids));
 
+/** Flyers besides this one that show pages of these files. */
+export const selectOfFiles = (
+  db: Executor,
+  fileIds: readonly string[],
+  but: string,
+): Promise<FlyerRow[]> =>
+  flyerQuery(db).where(and(isOneOf(flyers.file_id, fileIds), ne(flyers.id, but)));
+
 /** The flyer that has or had the slug, in any state, or null. */
 export async function selectBySlug(db: Executor, slug: string): Promise<FlyerRow | null> {
   const [row] = await flyerQuery(db).where(
@@ -249,6 +257,20 @@ export const selectOffersByIds = (db: Executor, ids: readonly string[]) =>
     .innerJoin(flyers, eq(flyers.id, flyerOffers.flyer_id))
     .innerJoin(activities, eq(activities.id, flyers.activity_id))
     .where(and(isOneOf(flyerOffers.id, ids), eq(flyers.visibility, "public")));
+
+/** Those of these ids that offers of other businesses have. */
+export async function selectForeignOffers(
+  db: Executor,
+  ids: readonly string[],
+  activityId: string,
+): Promise<Set<string>> {
+  const found = await db
+    .selectDistinct({ id: flyerOffers.id })
+    .from(flyerOffers)
+    .innerJoin(flyers, eq(flyers.id, flyerOffers.flyer_id))
+    .where(and(isOneOf(flyerOffers.id, ids), ne(flyers.activity_id, activityId)));
+  return new Set(found.map(({ id }) => id));
+}
 
 /** Deletes the offers of a flyer besides these. */
 export async function deleteOffersBut(

@@ -19,6 +19,7 @@ import {
   judgeOffers,
   storeOffers,
   type Writer,
+  withOwnIds,
 } from "./offers";
 import {
   type FlyerRow,
@@ -27,6 +28,7 @@ import {
   type OfferRow,
   selectActivity,
   selectById,
+  selectOfFiles,
   selectOffers,
 } from "./queries";
 import { flyerSearch, offerSearch } from "./search";
@@ -124,7 +126,7 @@ async function columnsOf(
   const isSame = before?.flyer.activity_id === found.activity_id;
   const offers = await judgeOffers(
     tx,
-    content.offers,
+    await withOwnIds(tx, content.offers, found.activity_id),
     { ...columns, status },
     { before: isSame ? before.offers : [], at },
   );
@@ -142,7 +144,7 @@ export async function requireSound(
 }
 
 export interface WrittenFlyer {
-  /** Current and former slugs, the current one first. */
+  /** Current and former slugs, the current one first, then those of flyers whose pages moved with it. */
   slugs: [string, ...string[]];
   /** Slugs of activities whose pages show it or did. */
   activities: string[];
@@ -153,15 +155,23 @@ export function requireHolder(row: Pick<FlyerRow, "flyer" | "activity">): void {
   if (!isOfHolder(row)) throw new DomainError("conflict", faults.cardLost);
 }
 
-/** What follows from a write: the words of the search and the moments. */
-async function written(tx: Executor, id: string, before: FlyerRow | null): Promise<WrittenFlyer> {
+/** What follows from a write: the words of the search and the moments. `besides`: also shown anew. */
+async function written(
+  tx: Executor,
+  id: string,
+  before: FlyerRow | null,
+  besides: readonly FlyerRow[] = [],
+): Promise<WrittenFlyer> {
   const after = await requireFlyer(tx, id);
   await flyerSearch.learn(tx, id);
   await offerSearch.learn(tx, sql`item.flyer_id = ${id}::uuid`);
   await writeMoments(tx, flyerMoments, { subjects: [id] });
   const former = before && before.flyer.slug !== after.flyer.slug ? [before.flyer.slug] : [];
-  const activities = [after.activity.slug, ...(before ? [before.activity.slug] : [])];
-  return { slugs: [after.flyer.slug, ...former], activities: [...new Set(activities)] };
+  const others = besides.map(({ flyer }) => flyer.slug);
+  const activities = [after, ...(before ? [before] : []), ...besides].map(
+    ({ activity }) => activity.slug,
+  );
+  return { slugs: [after.flyer.slug, ...former, ...others], activities: [...new Set(activities)] };
 }
 
 /** Publishes a new flyer. Throws `validation_failed`. */
@@ -211,15 +221,28 @@ export async function changeFlyer(
   const slug =
     base === slugOf(flyer.title) ? flyer.slug : await slugAgain(tx, slugTable, { id, base });
   await flyerRows.update(tx, id, { ...columns, slug, version: flyer.version + 1, updated_at: at });
-  // Those who saw the pages in a list must not find them any longer.
   const isHidden = flyer.visibility === "public" && columns.visibility === "code_only";
-  if (isHidden) await fileRows.update(tx, columns.file_id, { token: newToken() });
+  const moved = isHidden ? await movePages(tx, id, [flyer.file_id, columns.file_id]) : [];
   await storeOffers(tx, { ...columns, id, status: flyer.status }, offers, {
     before: { offers: before.offers, status: flyer.status },
     at,
     userId,
   });
-  return written(tx, id, before);
+  return written(tx, id, before, moved);
+}
+
+/**
+ * Gives the pages of files other addresses: those who saw them in a list must not find them any
+ * longer. Returns the other flyers that show them.
+ */
+async function movePages(
+  tx: Executor,
+  id: string,
+  fileIds: readonly string[],
+): Promise<FlyerRow[]> {
+  const moved = [...new Set(fileIds)].toSorted();
+  for (const fileId of moved) await fileRows.update(tx, fileId, { token: newToken() });
+  return selectOfFiles(tx, moved, id);
 }
 
 /**

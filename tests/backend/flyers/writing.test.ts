@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { inTransaction } from "@/backend/db/handle";
 import { notifications } from "@/backend/db/schema/notifications";
 import { pricePoints } from "@/backend/db/schema/prices";
 import { takeActivities } from "@/backend/features/activities/service";
 import { watchFlyers } from "@/backend/features/flyers/watching";
-import { changeFlyer, setFlyerStatus } from "@/backend/features/flyers/writing";
+import { changeFlyer, createFlyer, setFlyerStatus } from "@/backend/features/flyers/writing";
 import type { FlyerCard, FlyerItem } from "@/lib/contract/flyers";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantActivity } from "@/tests/support/directory";
@@ -227,6 +228,43 @@ test("another file makes another version at the same address; code only means ot
   expect((await read(slug)).status).toBe(404);
   expect(await listed()).toEqual([]);
   expect((await backend.request(`${base}/480.webp`)).status).toBe(404);
+});
+
+test("when pages get other addresses, the other flyers that show them are shown anew", async () => {
+  const { id, content } = await plant();
+  const writer = { at: backend.deps.now(), userId: null };
+  const next = { id: randomUUID(), organisation_id: shop.organisationId, content };
+  const copy = await inTransaction(backend.deps.db, (tx) => createFlyer(tx, next, writer));
+  const hide = { visibility: "code_only" as const };
+  const { slugs } = await inTransaction(backend.deps.db, (tx) => changeFlyer(tx, id, hide, writer));
+  expect(slugs).toContain(copy.slugs[0]);
+});
+
+test("when a flyer gets another file and is for codes only, its former pages get other addresses, too", async () => {
+  const { id, file: former, token } = await plant();
+  const { id: file } = await plantFlyerFile(backend.deps.db, shop.id, { pages: 1 });
+  await backend.deps.files.put(`private/flyers/${former}/1-0/480.webp`, Buffer.from("WebP"));
+  const status = async () =>
+    (await backend.request(`/storage/flyers/${token}/1-0/480.webp`)).status;
+  expect(await status()).toBe(200);
+  const changes = { visibility: "code_only" as const, file, pages: [] };
+  const writer = { at: backend.deps.now(), userId: null };
+  await inTransaction(backend.deps.db, (tx) => changeFlyer(tx, id, changes, writer));
+  expect(await status()).toBe(404);
+});
+
+test("a business cannot put its offer in the place of another's on shopping lists", async () => {
+  const { content } = await plant();
+  const [{ id } = { id: "" }] = content.offers;
+  const other = await plantActivity(backend.deps.db, "Un altro negozio");
+  await plantFlyer(backend.deps.db, other, {
+    at: "2026-11-21T10:00:00Z",
+    valid_to: "2026-12-20",
+    offers: [offerOf("Mozzarella di un altro", { id })],
+  });
+  const asked = await shop.owner.ask("POST", "/api/shopping-lines", { ids: [`flyer_offer.${id}`] });
+  const { lines } = await asked.json();
+  expect(lines).toMatchObject([{ name: "Mozzarella di bufala", business: { slug: shop.slug } }]);
 });
 
 test("what ends soonest is listed first, then what is to come; past its last day it is expired, then gone", async () => {
