@@ -111,7 +111,7 @@ export async function makeFlyers(): Promise<void> {
     const { document, pages } = openPdf(pdfium, { at, size: bytes.length });
     read[flyer.key] = [];
     for (let number = 1; number <= pages; number++) {
-      const page = await readPdfPage(pdfium, document, number);
+      const page = await readPdfPage(pdfium, { document, number });
       const folder = path.join(FOLDER, flyer.key, String(number));
       mkdirSync(folder, { recursive: true });
       const files = page.files.filter(({ width }) => width <= WIDEST);

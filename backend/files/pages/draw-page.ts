@@ -17,6 +17,8 @@ export async function encodePage(
   /** For one output each. */
   pixels: () => Sharp,
   drawn: number,
+  /** Called after each width. */
+  step: () => void,
 ): Promise<DrawnPage["files"]> {
   const widths = [drawn, ...PAGE_WIDTHS.filter((width) => width < drawn)];
   const files: DrawnPage["files"] = [];
@@ -26,6 +28,7 @@ export async function encodePage(
     if (index === 1) source = await reduce(pixels, width);
     const bytes = await source().resize({ width }).webp({ quality: 75, effort: 2 }).toBuffer();
     files.push({ width, bytes });
+    step();
   }
   return files;
 }

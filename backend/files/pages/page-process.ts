@@ -9,6 +9,8 @@ function tell(answer: PagesAnswer): void {
   process.send?.(answer);
 }
 
+const step = () => tell({ kind: "step" });
+
 /** Sends a page and resolves when it has been taken. */
 async function give(page: DrawnPage): Promise<void> {
   const taken = new Promise<void>((resolve) => process.once("message", () => resolve()));
@@ -46,7 +48,7 @@ async function readPdf({ sizes, from }: PagesOrder): Promise<void> {
   const { document, pages } = openPdf(pdfium, { at, size });
   tell({ kind: "opened", pages });
   for (let number = from; number <= pages; number++) {
-    await give(await readPdfPage(pdfium, document, number));
+    await give(await readPdfPage(pdfium, { document, number }, step));
   }
 }
 
@@ -57,7 +59,7 @@ async function readPhotos({ sizes, from }: PagesOrder): Promise<void> {
   for (let number = from; number <= sizes.length; number++) {
     const bytes = Buffer.alloc(sizes[number - 1] ?? 0);
     await read(bytes.length, (part, at) => part.copy(bytes, at));
-    await give(await readPhoto(bytes, number));
+    await give(await readPhoto(bytes, number, step));
   }
 }
 

@@ -9,14 +9,14 @@ import {
   type PageFault,
 } from "@/lib/contract/flyer-constants";
 import type { DrawnPage, PagesAnswer, PagesOrder, PagesRead, PagesRefused } from "./page-work";
-import { watchProcessor } from "./processor-time";
+import { type Limits, watchProcessor } from "./processor-time";
 
 /** Raise it when the same file gives other pages, other text or other offers. */
 const VERSION = 1;
 /** 0 to 19; higher values mean lower priority. */
 const LOWEST_PRIORITY = 19;
-/** Processor time for one page; the slowest honest page tried took 2.7 s. */
-const PAGE_MS = 10_000;
+/** The slowest honest page tried took 2.7 s of processor time, the slowest step of one 0.3 s. */
+const LIMITS: Limits = { page: 10_000, patience: 18_000, step: 2_000 };
 /** Time for all pages. */
 const TOTAL_MS = 10 * 60_000;
 /** Megabytes for scripts; the library's memory and that of pictures are not in it. */
@@ -53,8 +53,8 @@ export interface PageReader {
 
 interface PageReaderOptions {
   niceness?: number;
-  /** Limit of processor time for one page, after which the process is killed. */
-  pageMs?: number;
+  /** After which the process is killed. */
+  limits?: Limits;
   totalMs?: number;
 }
 
@@ -114,7 +114,7 @@ function feed(
  */
 export function createPageReader(
   program: string,
-  { niceness = LOWEST_PRIORITY, pageMs = PAGE_MS, totalMs = TOTAL_MS }: PageReaderOptions = {},
+  { niceness = LOWEST_PRIORITY, limits = LIMITS, totalMs = TOTAL_MS }: PageReaderOptions = {},
 ): PageReader {
   let line: Promise<unknown> = Promise.resolve();
   let running: ChildProcess | null = null;
@@ -148,7 +148,7 @@ export function createPageReader(
     ];
     child.once("exit", (code, signal) => ended.abort(`The process ended (${signal ?? code})`));
     child.once("error", (error) => unread.abort(error));
-    const watch = watchProcessor(child.pid ?? 0, pageMs, () => late.abort());
+    const watch = watchProcessor(child.pid ?? 0, limits, () => late.abort());
     const signal = AbortSignal.any([until, unread.signal, late.signal, ended.signal]);
     let isReady = false;
     let pages: number | null = null;
@@ -159,6 +159,10 @@ export function createPageReader(
       tell(child, { type, sizes: files.map(({ size }) => size), from });
       feed(child, type === "pdf" ? files : files.slice(from - 1), (error) => unread.abort(error));
       for await (const [answer] of answers as AsyncIterable<[PagesAnswer]>) {
+        if (answer.kind === "step") {
+          watch.step();
+          continue;
+        }
         watch.stop();
         if (answer.kind === "end") return { kind: "read", pages: pages ?? 0, version: VERSION };
         if (answer.kind === "refused") return refused(answer.fault, answer.page);

@@ -56,6 +56,8 @@ export interface PagesOrder {
 export type PagesAnswer =
   | { kind: "ready" }
   | { kind: "opened"; pages: number }
+  /** A part of the work on a page is done. */
+  | { kind: "step" }
   | DrawnPage
   | { kind: "refused"; fault: PageFault; page: number | null }
   | { kind: "end" }

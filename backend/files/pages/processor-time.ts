@@ -16,29 +16,52 @@ function processorMs(pid: number): number | null {
   }
 }
 
+/** All in milliseconds. */
+export interface Limits {
+  /** Processor time of a page. */
+  page: number;
+  /** Time of a step without a sign of progress; it ends only what has also used `step`. */
+  patience: number;
+  /** Processor time of a step. */
+  step: number;
+}
+
 interface Watch {
-  /** Counts from zero. */
+  /** A page begins: counts from zero. */
   restart(): void;
+  /** A step begins. */
+  step(): void;
   stop(): void;
 }
 
 /**
- * Calls `over` when a process has used `limitMs` of processor time: one of low priority may wait
- * long without doing anything. Where processor time is not known, time itself counts.
+ * Calls `over` when a process passes the limits. One of low priority may wait long without doing
+ * anything, so time alone ends nothing. Where processor time is not known, time counts as such.
  */
-export function watchProcessor(pid: number, limitMs: number, over: () => void): Watch {
+export function watchProcessor(pid: number, limits: Limits, over: () => void): Watch {
   let timer: NodeJS.Timeout | undefined;
-  function look(before: number | null): void {
-    const now = processorMs(pid);
-    const left = before === null || now === null ? 0 : limitMs - (now - before);
+  const read = () => ({ time: performance.now(), used: processorMs(pid) ?? performance.now() });
+  let page = read();
+  let step = page;
+  function look(): void {
+    const now = read();
+    const leftOfStep = Math.max(
+      limits.patience - (now.time - step.time),
+      limits.step - (now.used - step.used),
+    );
+    const left = Math.min(limits.page - (now.used - page.used), leftOfStep);
     if (left <= 0) over();
-    else timer = setTimeout(look, Math.max(left, TICK_MS), before).unref();
+    else timer = setTimeout(look, Math.max(left, TICK_MS)).unref();
   }
   const stop = () => clearTimeout(timer);
   return {
     restart() {
       stop();
-      timer = setTimeout(look, limitMs, processorMs(pid)).unref();
+      page = step = read();
+      look();
+    },
+    step() {
+      step = read();
     },
     stop,
   };

@@ -81,26 +81,32 @@ function sizeOf({ calls }: Pdfium, page: number, number: number) {
   return { width, height };
 }
 
-/** Reads and draws a page, from 1. Throws {@link PageFaultError}, or crashes the library. */
+/**
+ * Reads and draws a page, from 1. Throws {@link PageFaultError}, or crashes the library. `step` hears
+ * of each part that is done.
+ */
 export async function readPdfPage(
   pdfium: Pdfium,
-  document: number,
-  number: number,
+  { document, number }: { document: number; number: number },
+  step: () => void = () => undefined,
 ): Promise<DrawnPage> {
   const { calls } = pdfium;
   const page = loadPage(pdfium, document, number);
+  step();
   const { width, height } = sizeOf(pdfium, page, number);
   const text = readText(pdfium, page);
+  step();
   const bitmap = calls._FPDFBitmap_CreateEx(width, height, BGRX, 0, 0);
   if (bitmap === 0) throw new PageFaultError("too_costly", number);
   calls._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
   const flags = WITH_ANNOTATIONS + RED_FIRST;
   calls._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
+  step();
   const size = calls._FPDFBitmap_GetStride(bitmap) * height;
   // Not copied: the library rests until they are encoded.
   const rows = Buffer.from(calls.HEAPU8.buffer, calls._FPDFBitmap_GetBuffer(bitmap), size);
   const pixels = () => sharp(rows, { raw: { width, height, channels: 4 } }).removeAlpha();
-  const files = await encodePage(pixels, width);
+  const files = await encodePage(pixels, width, step);
   const blank = isOneColor(rows);
   calls._FPDFBitmap_Destroy(bitmap);
   calls._FPDF_ClosePage(page);

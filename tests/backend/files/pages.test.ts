@@ -6,6 +6,7 @@ import {
   type PagesSource,
 } from "@/backend/files/pages/page-reader";
 import type { DrawnPage } from "@/backend/files/pages/page-work";
+import type { Limits } from "@/backend/files/pages/processor-time";
 import { type Bundle, bundle } from "../../support/bundle";
 import { drawPdf, gridFlyer } from "../../support/flyer-pdfs";
 import { endlessPdf, halfPdf, selfDrawingPdf, xfaPdf } from "../../support/raw-pdf";
@@ -125,10 +126,26 @@ test.each([
   expect(pages).toHaveLength(read);
 });
 
-test("refuses a page that computes too long", async () => {
-  reader = createPageReader(bundled.file("page-process"), { niceness: 0, pageMs: 1500 });
+const long = 600_000;
+const limited = (limits: Partial<Limits>) =>
+  createPageReader(bundled.file("page-process"), {
+    niceness: 0,
+    limits: { page: long, patience: long, step: long, ...limits },
+  });
+
+test.each([
+  ["computes too long", { page: 1500 }],
+  ["computes without progress, long by the clock", { patience: 1500, step: 500 }],
+])("refuses a page that %s", async (_, limits) => {
+  reader = limited(limits);
   const { end } = await readAll(pdf(endlessPdf()));
   expect(end).toMatchObject({ kind: "refused", fault: "too_costly", page: 1 });
+});
+
+test("a page that waits for the processor is not refused for the time on the clock", async () => {
+  reader = limited({ patience: 1 });
+  const { end } = await readAll(pdf(await drawPdf([black])));
+  expect(end).toMatchObject({ kind: "read", pages: 1 });
 });
 
 test("refuses a file that takes too long in all", async () => {
