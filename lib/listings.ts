@@ -19,7 +19,19 @@ export const listings = {
     path: sectionPaths.activities,
     api: "/api/activities" satisfies PathOf<typeof listActivities>,
     item: "activity",
-    params: { q: text("q"), category: slug("categoria"), zone: slug("zona"), open: flag("aperto") },
+    params: {
+      q: text("q"),
+      category: slug("categoria"),
+      zone: slug("zona"),
+      open: flag("aperto"),
+      fact: choice("offre", {
+        repairs: "riparazioni",
+        loose: "sfuso",
+        takes_back: "ritiro",
+        gives: "dono",
+        shares: "noleggio",
+      }),
+    },
     sorts: {
       recommended: "consigliati",
       name: "nome",

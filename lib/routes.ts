@@ -354,6 +354,11 @@ export function privateRequestForm(): string {
   return PRIVATE_REQUEST;
 }
 
+/** Businesses with one kind of fact; `theme`: its word in the list's addresses. */
+export function factThemePage(theme: string): string {
+  return `/sostenibilita/temi/${theme}`;
+}
+
 export const routes = {
   home: () => "/",
   /** For a filtered list use `listings.<kind>.href(filter)`. */

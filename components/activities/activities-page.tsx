@@ -50,6 +50,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
           category: category ?? filter.category,
           zone: zone ?? filter.zone,
           open: filter.open && t("filters.open"),
+          fact: filter.fact && t(`filters.facts.${filter.fact}`),
         }}
         filters={
           <ActivityFilters

@@ -43,7 +43,7 @@ export function ActivityCard({
   distance,
 }: ActivityCardProps) {
   const t = useTranslations("activities");
-  const { name, category, zone, cover, opening, summary } = activity;
+  const { name, category, zone, cover, opening, summary, facts } = activity;
   return (
     <article className={cn("card one-target", form !== "compact" && `card-${form}`)}>
       <Picture
@@ -65,6 +65,11 @@ export function ActivityCard({
           </Link>
         </Heading>
         {summary && form !== "compact" && <p className="card-summary">{summary}</p>}
+        {facts.length > 0 && form !== "compact" && (
+          <p className="card-place">
+            {facts.map(({ kind, what }) => t(`facts.kind.${kind}`, { what })).join(" · ")}
+          </p>
+        )}
         <div className="card-foot">
           <OpeningBadge opening={opening} now={now} />
           <CardRating activity={activity} />

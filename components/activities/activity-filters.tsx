@@ -3,6 +3,7 @@ import { ChoiceFilter, FlagFilter, ZoneFilter } from "@/components/listing/filte
 import { ListFilters } from "@/components/listing/list-filters";
 import { ChipLink } from "@/components/ui/chip";
 import type { ActivitySort, Category, Zone } from "@/lib/contract/activities";
+import { factKinds } from "@/lib/contract/fact-constants";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
 
@@ -39,6 +40,13 @@ export function ActivityFilters({ filter, categories, zones, resultText }: Activ
         }
       >
         <FlagFilter param={params.open} value={filter.open} label={t("open")} icon="clock" />
+        <ChoiceFilter
+          param={params.fact}
+          value={filter.fact}
+          label={t("fact")}
+          all={t("anyFact")}
+          options={factKinds.map((kind) => [kind, t(`facts.${kind}`)])}
+        />
         <ZoneFilter param={params.zone} value={filter.zone} zones={zones} />
         <ChoiceFilter
           param={params.sort}

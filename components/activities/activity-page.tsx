@@ -20,6 +20,7 @@ import { claimPage } from "@/lib/routes";
 import { ActivityActionBar, ActivityActions } from "./activity-actions";
 import { ActivityContacts } from "./activity-contacts";
 import { ActivityDetails, hasDetails } from "./activity-details";
+import { ActivityFacts, hasFacts } from "./activity-facts";
 import { ActivityHeader } from "./activity-header";
 import { ActivityMap } from "./activity-map";
 import { OpeningClock } from "./opening-clock";
@@ -54,7 +55,11 @@ export function ActivityPage(props: ActivityPageProps) {
   const t = useTranslations("activities");
   const follow = useTranslations("follows.button");
   const { name, cover, category, gallery, opening } = activity;
-  const hasStory = descriptionHtml !== null || gallery.length > 0 || hasDetails(activity);
+  const hasStory =
+    descriptionHtml !== null ||
+    gallery.length > 0 ||
+    hasFacts(activity, now) ||
+    hasDetails(activity);
   return (
     <div data-section="attivita" className="lg:page-width pb-8 lg:pt-6">
       <div className="hidden lg:mb-4 lg:block">
@@ -138,6 +143,7 @@ export function ActivityPage(props: ActivityPageProps) {
                 <PictureGallery pictures={gallery} />
               </section>
             )}
+            <ActivityFacts activity={activity} now={now} />
             <ActivityDetails activity={activity} />
             <Attributions activity={activity} />
           </div>

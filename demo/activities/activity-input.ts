@@ -1,6 +1,6 @@
 import type { NewActivity } from "@/backend/features/activities/service";
 import { instantAgo, shareOf } from "@/demo/relative-time";
-import { romeDay } from "@/lib/domain/rome-time";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { openingOf } from "./opening";
 import type { SeedActivity } from "./seed-activity";
 import { type SeedZone, seedZones, townPostalCode } from "./zones";
@@ -59,6 +59,11 @@ export function activityInputOf(seed: SeedActivity, now: Date): NewActivity {
     accessibility: { features: seed.access ?? [], note: seed.accessNote ?? null },
     languages: seed.languages ?? [],
     founded_year: seed.founded ?? null,
+    facts: seed.facts ?? [],
+    certificates: (seed.certificates ?? []).map(({ days, ...certificate }) => ({
+      ...certificate,
+      valid_to: addDays(today, days),
+    })),
     opening: openingOf(seed.opening, today),
     verified_at:
       seed.verifiedDaysAgo === undefined

@@ -137,6 +137,27 @@ export const pantryActivities: SeedActivity[] = [
     access: ["step_free"],
     languages: ["it", "en"],
     founded: 2021,
+    facts: [
+      { kind: "loose", what: "cereali, legumi, spezie" },
+      { kind: "loose", what: "detersivi alla spina" },
+      { kind: "gives", what: "barattoli usati, lavati" },
+    ],
+    certificates: [
+      {
+        scheme: "Agricoltura biologica, reg. (UE) 2018/848 (vendita di prodotti sfusi)",
+        number: "CV-2024-0187",
+        issuer: "Organismo di controllo Prova Uno",
+        register_url: "https://registro.provauno.example/operatori/CV-2024-0187",
+        days: 210,
+      },
+      {
+        scheme: "Commercio equo, punto vendita",
+        number: "EQ 3341",
+        issuer: "Ente Prova Due",
+        register_url: "https://registro.provadue.example/EQ3341",
+        days: -40,
+      },
+    ],
     tags: ["sfuso", "senza plastica", "detersivi"],
     opening: { week: "tu-sa 09:00-13:00 15:30-19:00", holidays: "closed", confirmedDaysAgo: 14 },
     publishedDaysAgo: 190,

@@ -1,4 +1,5 @@
 import type { ActivityInput } from "@/lib/contract/activity-input";
+import type { Certificate } from "@/lib/contract/facts";
 
 /** Hours as they are told in the data; days are counted from the day the town is started. */
 export interface SeedOpening {
@@ -41,6 +42,9 @@ export interface SeedActivity {
   accessNote?: string;
   languages?: string[];
   founded?: number;
+  facts?: ActivityInput["facts"];
+  /** `days`: from now to its end; below zero: it has ended. */
+  certificates?: (Omit<Certificate, "valid_to"> & { days: number })[];
   tags?: string[];
   /** Days since the town's staff verified it. */
   verifiedDaysAgo?: number;

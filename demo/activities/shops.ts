@@ -157,6 +157,11 @@ export const shopActivities: SeedActivity[] = [
     services: ["parking", "home_service"],
     access: ["step_free"],
     founded: 1949,
+    facts: [
+      { kind: "loose", what: "viti, dadi e chiodi" },
+      { kind: "takes_back", what: "pile, lampadine e piccoli elettrodomestici" },
+      { kind: "shares", what: "trapano, levigatrice e scala" },
+    ],
     tags: ["chiavi", "viteria", "colori"],
     verifiedDaysAgo: 310,
     opening: {
@@ -187,6 +192,11 @@ export const shopActivities: SeedActivity[] = [
     access: ["step_free"],
     languages: ["it", "en"],
     founded: 2015,
+    facts: [
+      { kind: "repairs", what: "biciclette, anche elettriche" },
+      { kind: "takes_back", what: "bici vecchie, per ricavarne pezzi" },
+      { kind: "shares", what: "biciclette e seggiolini per bambini" },
+    ],
     tags: ["riparazioni", "noleggio", "bici usate"],
     verifiedDaysAgo: 110,
     opening: { week: "tu-fr 09:00-12:30 15:00-19:00; sa 09:00-18:00", confirmedDaysAgo: 23 },
@@ -209,6 +219,7 @@ export const shopActivities: SeedActivity[] = [
     price: 1,
     payments: ["cash", "card"],
     founded: 1961,
+    facts: [{ kind: "repairs", what: "scarpe, borse e cinture" }],
     tags: ["risuolatura", "cuoio"],
     opening: { week: "mo-fr 08:30-12:30 15:00-18:30", holidays: "closed", confirmedDaysAgo: 260 },
     publishedDaysAgo: 450,
@@ -232,6 +243,10 @@ export const shopActivities: SeedActivity[] = [
     access: ["step_free"],
     languages: ["it", "fr", "wo"],
     founded: 2015,
+    facts: [
+      { kind: "repairs", what: "abiti: orli, cerniere e rammendi" },
+      { kind: "gives", what: "ritagli di stoffa alle scuole" },
+    ],
     tags: ["su misura", "orli"],
     opening: { week: "mo-th 09:00-12:30 14:30-18:30; fr 09:00-12:30", confirmedDaysAgo: 51 },
     publishedDaysAgo: 110,
@@ -302,6 +317,7 @@ export const shopActivities: SeedActivity[] = [
     accessNote:
       "La porta è stretta, 68 centimetri: per chi usa la carrozzina Luciano esce sul portico.",
     founded: 1927,
+    facts: [{ kind: "repairs", what: "orologi da polso e da muro" }],
     tags: ["orologi", "fedi", "riparazioni"],
     opening: {
       week: "mo 15:00-19:00; tu-sa 09:00-12:30 15:00-19:00",

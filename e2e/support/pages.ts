@@ -8,6 +8,7 @@ import {
   checkoutPage,
   claimPage,
   eventProposalPage,
+  factThemePage,
   menuReportPage,
   privateRequestForm,
   routes,
@@ -47,6 +48,7 @@ export const indexablePages: string[] = [
   routes.contact(),
   routes.sustainability(),
   routes.reviewPolicy(),
+  factThemePage("riparazioni"),
 ];
 
 /** Public pages that search engines are to leave out. */
@@ -108,6 +110,7 @@ const addresses: Record<string, (request: APIRequestContext) => string | Promise
     const { data } = await (await request.get("/api/events?per_page=1")).json();
     return routes.item("events", data[0].slug);
   },
+  "sostenibilita/temi/[tema]": () => factThemePage("riparazioni"),
   "ricerca/~risultati": () => routes.search("pane"),
   "[...slug]": () => routes.sustainability(),
   "rivendica/[slug]": async (request) => claimPage((await unclaimedActivity(request, 2)).slug),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { factKinds } from "./fact-constants";
+import { certificateSchema, factSchema } from "./facts";
 import { instantSchema, lineSchema, slugSchema } from "./fields";
 import { openingSchema } from "./opening";
 import { pageOf, pageQuerySchema } from "./pagination";
@@ -120,6 +122,8 @@ export const activityCardSchema = z.object({
   /** 1 (€) to 4 (€€€€), or null. */
   price_range: z.number().int().min(1).max(4).nullable(),
   location: locationSchema.nullable(),
+  /** What it repairs, sells loose, takes back, gives away or shares. */
+  facts: z.array(factSchema).default([]),
   published_at: instantSchema,
   updated_at: instantSchema,
 });
@@ -161,6 +165,7 @@ export const activitySchema = activityCardSchema.extend({
   /** BCP 47 codes of the languages spoken. */
   languages: z.array(z.string()),
   founded_year: z.number().int().nullable(),
+  certificates: z.array(certificateSchema).default([]),
   rating: ratingSchema,
   verified_at: instantSchema.nullable(),
   og_image: z.string().nullable(),
@@ -187,6 +192,7 @@ export const activityQuerySchema = pageQuerySchema.extend({
   category: slugSchema.optional().catch(undefined),
   zone: slugSchema.optional().catch(undefined),
   open: z.literal("1").optional().catch(undefined),
+  fact: z.enum(factKinds).optional().catch(undefined),
   sort: z.enum(activitySorts).catch("recommended").default("recommended"),
 });
 export type ActivityQuery = z.infer<typeof activityQuerySchema>;

@@ -1,2 +1,6 @@
 /** More report reasons for an activity. */
-export const activityReportReasons = ["chiuso_definitivamente", "prezzo_ingannevole"] as const;
+export const activityReportReasons = [
+  "chiuso_definitivamente",
+  "prezzo_ingannevole",
+  "vanto_ambientale",
+] as const;

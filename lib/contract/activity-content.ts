@@ -6,6 +6,7 @@ import {
   socialNetworks,
 } from "./activities";
 import { activityInputSchema } from "./activity-input";
+import { factDraftFields } from "./facts";
 import { optionalLine as line, lineSchema, optionalText as lines, optionalHtml } from "./fields";
 import { openingSchema } from "./opening";
 import { pictureUseSchema } from "./pictures";
@@ -53,6 +54,7 @@ export const activityDraftSchema = z
     }),
     languages: z.array(z.string().max(20)).max(12),
     founded_year: z.number().int().nullable(),
+    ...factDraftFields,
     opening: openingSchema,
     logo: pictureSchema,
     cover: pictureSchema,

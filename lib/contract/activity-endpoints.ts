@@ -11,6 +11,7 @@ import type {
   zoneListSchema,
 } from "./activities";
 import { type Endpoint, of } from "./endpoint";
+import type { factCountsSchema } from "./facts";
 import type { slugIndexQuerySchema, slugIndexSchema } from "./pagination";
 
 export const listActivities = {
@@ -40,6 +41,12 @@ export const listActivitySlugs = {
   path: "/api/activities/index",
   query: of<typeof slugIndexQuerySchema>,
   response: of<typeof slugIndexSchema>,
+} satisfies Endpoint;
+
+export const countFacts = {
+  method: "GET",
+  path: "/api/activity-facts",
+  response: of<typeof factCountsSchema>,
 } satisfies Endpoint;
 
 export const getActivity = {

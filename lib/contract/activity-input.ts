@@ -6,6 +6,7 @@ import {
   paymentMethods,
   socialNetworks,
 } from "./activities";
+import { factFields } from "./facts";
 import {
   instantSchema,
   mailAddress,
@@ -99,6 +100,7 @@ export const activityInputSchema = z.strictObject({
     .max(12)
     .optional(),
   founded_year: z.number().int().min(1000).max(2100).nullable().optional(),
+  ...factFields,
   opening: openingSchema.optional(),
   logo: pictureUseSchema.nullable().optional(),
   cover: pictureUseSchema.nullable().optional(),

@@ -24,6 +24,7 @@ const ruleTexts: Record<string, string> = {
   discountNone: texts.discountNone,
   opensNone: texts.opensNone,
   priceNone: texts.priceNone,
+  greenClaim: texts.greenClaim,
 };
 
 function limitText(issue: Issue & { code: "too_small" | "too_big" }, value: unknown): string {

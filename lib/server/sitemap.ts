@@ -4,8 +4,9 @@ import { slugSchema } from "@/lib/contract/fields";
 import { listMenuSlugs } from "@/lib/contract/menu-endpoints";
 import { slugIndexSchema } from "@/lib/contract/pagination";
 import { withQuery } from "@/lib/define-listing";
-import { sections } from "@/lib/listings";
-import { activityMenu, privateRequestForm, routes } from "@/lib/routes";
+import { listings, sections } from "@/lib/listings";
+import { activityMenu, factThemePage, privateRequestForm, routes } from "@/lib/routes";
+import { listFactCounts } from "./activities";
 import { type CacheRule, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { listTimePages } from "./events";
@@ -94,9 +95,11 @@ async function pageEntries(): Promise<Entry[]> {
     sections.map(async ({ kind, path }) => ((await hasSection(kind)) ? path : [])),
   );
   const forms = (await takesPrivateRequests()) ? [privateRequestForm()] : [];
+  const { words } = listings.activities.params.fact;
+  const themes = (await listFactCounts()).map(({ kind }) => factThemePage(words[kind]));
   return [
     { path: routes.home() },
-    ...[...lists.flat(), ...forms].map((path) => ({ path })),
+    ...[...lists.flat(), ...forms, ...themes].map((path) => ({ path })),
     ...times,
     ...pages,
   ];

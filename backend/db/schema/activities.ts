@@ -19,6 +19,7 @@ import {
   activityStatuses,
   type PaymentMethod,
 } from "@/lib/contract/activities";
+import type { Certificate, Fact } from "@/lib/contract/facts";
 import type { Opening } from "@/lib/contract/opening";
 import { activityOf, htmlOf, plainJson, termOf } from "./annotations";
 import { categories } from "./categories";
@@ -84,6 +85,8 @@ export const activities = pgTable(
     accessibility_note: text(),
     languages: text().array().notNull().default(emptyArray),
     founded_year: integer(),
+    facts: plainJson<Fact[]>().notNull().default([]),
+    certificates: plainJson<Certificate[]>().notNull().default([]),
     opening: plainJson<Opening>().notNull(),
     attribution: plainJson<Activity["attribution"]>(),
     /** Source of an import; with `source_id` the next import finds it again. */
@@ -156,6 +159,7 @@ export const activities = pgTable(
     index("activities_search_names")
       .using("gin", sql`ts_filter(${table.search}, '{a}')`)
       .with(readAtOnce),
+    index("activities_facts").using("gin", sql`${table.facts} jsonb_path_ops`).with(readAtOnce),
     index("activities_of_category").on(table.category_id),
     index("activities_name_trigrams")
       .using("gin", sql`${table.name_normalized} gin_trgm_ops`)

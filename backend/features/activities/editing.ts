@@ -68,6 +68,8 @@ function contentOf({ activity, category, zone, uses, more }: WholeRow): Activity
       }));
   return {
     ...writtenFacts(activity),
+    facts: activity.facts,
+    certificates: activity.certificates,
     category: category.slug,
     more_categories: more.map((further) => further.category.slug),
     zone: zone?.slug ?? null,

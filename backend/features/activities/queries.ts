@@ -11,6 +11,7 @@ import {
 import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
 import { pictures } from "@/backend/db/schema/files";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
+import { type FactKind, factKinds } from "@/lib/contract/fact-constants";
 import type { Opening } from "@/lib/contract/opening";
 import { type ListSort, listOrder } from "./order-queries";
 
@@ -23,6 +24,8 @@ export interface ListScope {
   zoneId: string | null;
   /** Only activities open at this instant. */
   openAt: Date | null;
+  /** Only activities with a fact of this kind. */
+  fact?: FactKind;
   /** Only this activity. */
   id?: string;
   /** Only activities with coordinates. */
@@ -36,11 +39,12 @@ export interface Slice {
 }
 
 /** Condition for the activities that a list may show. */
-export function listCondition({ categoryId, zoneId, openAt, located, id }: ListScope): SQL {
+export function listCondition({ categoryId, zoneId, openAt, located, fact, id }: ListScope): SQL {
   const conditions: SQL[] = [listed];
   if (id) conditions.push(eq(activities.id, id));
   if (categoryId) conditions.push(eq(activities.category_id, categoryId));
   if (zoneId) conditions.push(eq(activities.zone_id, zoneId));
+  if (fact) conditions.push(sql`${activities.facts} @> ${JSON.stringify([{ kind: fact }])}::jsonb`);
   if (located) {
     conditions.push(
       sql`${activities.latitude} is not null and ${activities.longitude} is not null`,
@@ -100,12 +104,12 @@ export function capped(within: SQL, condition: SQL, limit: number): SQL {
 }
 
 /**
- * Number of activities in a list. Without `openAt` and `located` it adds up stored counts and reads
+ * Number of activities in a list. Without `openAt`, `located` and `fact` it adds up stored counts and reads
  * no activity.
  */
 export async function countListed(db: Executor, scope: ListScope): Promise<number> {
   if (scope.openAt) return countOpen(db, scope, scope.openAt);
-  if (scope.located) return db.$count(activities, listCondition(scope));
+  if (scope.located || scope.fact) return db.$count(activities, listCondition(scope));
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${activityCounts.published}), 0)::int` })
     .from(activityCounts)
@@ -146,6 +150,16 @@ export async function selectCategories(db: Executor) {
     .orderBy(asc(categories.position), asc(categories.slug));
 }
 
+/** Listed activities by kind of fact, in the order of the kinds. */
+export async function selectFactCounts(db: Executor): Promise<{ kind: FactKind; count: number }[]> {
+  const { rows } = await db.execute<{ kind: FactKind; count: number }>(sql`
+    select fact ->> 'kind' as kind, count(distinct ${activities.id})::int as count
+    from ${activities}, jsonb_array_elements(${activities.facts}) as fact
+    where ${listed} and ${activities.facts} <> '[]'
+    group by 1`);
+  return factKinds.flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);
+}
+
 export async function selectZones(db: Executor) {
   return db
     .select({
@@ -178,6 +192,7 @@ const cardColumns = {
   rating_count: activities.rating_count,
   rating_sum: activities.rating_sum,
   price_range: activities.price_range,
+  facts: activities.facts,
   latitude: activities.latitude,
   longitude: activities.longitude,
   published_at: activities.published_at,

@@ -15,6 +15,7 @@ import {
   type NearActivityPage,
   type Zone,
 } from "@/lib/contract/activities";
+import type { FactCounts } from "@/lib/contract/facts";
 import type { Page } from "@/lib/contract/pagination";
 import { metresBetween, type Position, roughly } from "@/lib/domain/position";
 import { sanitizeRichText } from "@/lib/rich-text";
@@ -28,6 +29,7 @@ import {
   type Slice,
   selectCards,
   selectCategories,
+  selectFactCounts,
   selectPageIds,
   selectRelatedIds,
   selectSlugs,
@@ -41,6 +43,7 @@ type FoundActivity = NonNullable<Awaited<ReturnType<typeof selectBySlug>>>;
 /** Null: the filter has an unknown category or zone, so nothing can match. */
 async function scopeOf(db: Executor, query: ActivityQuery, now: Date): Promise<ListScope | null> {
   const scope: ListScope = { categoryId: null, zoneId: null, openAt: query.open ? now : null };
+  if (query.fact) scope.fact = query.fact;
   if (query.category) {
     scope.categoryId = (await categoryIds(db, [query.category])).get(query.category) ?? null;
     if (!scope.categoryId) return null;
@@ -185,6 +188,8 @@ export async function describeActivity(
     uses.filter((use) => use.role === role).map(({ picture, ...use }) => toPicture(picture, use));
   return {
     ...writtenFacts(activity),
+    facts: activity.facts,
+    certificates: activity.certificates,
     id: activity.id,
     slug: activity.slug,
     description_html: activity.description_html && sanitizeRichText(activity.description_html),
@@ -220,6 +225,10 @@ export async function listRelatedActivities(
 
 export async function listCategories(db: Executor): Promise<{ data: Category[] }> {
   return { data: await selectCategories(db) };
+}
+
+export async function countFacts(db: Executor): Promise<FactCounts> {
+  return { data: await selectFactCounts(db) };
 }
 
 export async function listZones(db: Executor): Promise<{ data: Zone[] }> {

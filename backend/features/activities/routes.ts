@@ -16,9 +16,11 @@ import {
 } from "@/lib/contract/activities";
 import * as contract from "@/lib/contract/activity-endpoints";
 import { activityPatchResultSchema, activityPatchSchema } from "@/lib/contract/activity-input";
+import { factCountsSchema } from "@/lib/contract/facts";
 import { patchActivity as patchActivityEndpoint } from "@/lib/contract/operator-endpoints";
 import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import {
+  countFacts,
   findStreet,
   getActivity,
   listActivities,
@@ -114,6 +116,16 @@ export function activityRoutes(api: Api): void {
       cache: "shared",
     },
     ({ deps }) => listCategories(deps.db),
+  );
+  api.serve(
+    contract.countFacts,
+    {
+      summary: "How many activities repair, sell loose, take back, give away or share",
+      permission: "anybody",
+      response: factCountsSchema,
+      cache: "shared",
+    },
+    ({ deps }) => countFacts(deps.db),
   );
   api.serve(
     contract.listZones,

@@ -20,6 +20,7 @@ export { assignZones } from "./placing";
 export { selectExtent as extentOfTown } from "./position-queries";
 export { openingsOf, selectIdentities as identitiesOf } from "./queries";
 export {
+  countFacts,
   findPublicActivity,
   findStreet,
   isPublic,

@@ -15,7 +15,7 @@ import type { PictureUse } from "@/lib/contract/pictures";
 import { type CategoryDefinition, defaultBusinessType } from "@/lib/domain/categories";
 import type { OpenSpan } from "@/lib/domain/opening-hours";
 import type { ZoneAddress, ZoneRules } from "@/lib/domain/zone-places";
-import { allFeatures, isTicked } from "./feature-word-queries";
+import { allFeatures, factTexts, isTicked } from "./feature-word-queries";
 
 export type ActivityRow = typeof activities.$inferSelect;
 export type ActivityValues = typeof activities.$inferInsert;
@@ -162,7 +162,7 @@ export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<
                 join ${categories} other on other.id = ac.category_id
                 where ac.activity_id = a.id),
               array_to_string(a.tags, ' '))), 'B')
-          || setweight(to_tsvector('public.italian_unaccent', coalesce(a.summary, ''))
+          || setweight(to_tsvector('public.italian_unaccent', concat_ws(' ', a.summary, ${factTexts}))
             || coalesce((select string_agg(lexemes, ' ') from features where ${isTicked}), '')::tsvector, 'C')
           || setweight(to_tsvector('public.italian_unaccent',
               regexp_replace(coalesce(a.description_html, ''), '<[^>]*>', ' ', 'g')), 'D') as words
@@ -175,7 +175,7 @@ export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<
   await indexWords(
     db,
     "activities",
-    sql`select concat_ws(' ', a.name, c.name, array_to_string(a.tags, ' '), a.summary) as text, a.search
+    sql`select concat_ws(' ', a.name, c.name, array_to_string(a.tags, ' '), a.summary, ${factTexts}) as text, a.search
       from ${activities} a join ${categories} c on c.id = a.category_id
       where ${scopeCondition(scope)}
       union all

@@ -84,6 +84,8 @@ const plainFields = [
   "services",
   "languages",
   "founded_year",
+  "facts",
+  "certificates",
 ] as const satisfies readonly (keyof Fields & keyof ActivityValues)[];
 
 function pick<Source extends object, Key extends keyof Source>(

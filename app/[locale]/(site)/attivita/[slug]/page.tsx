@@ -12,7 +12,7 @@ import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { toLocalBusiness } from "@/lib/seo/local-business";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { listRelated, listReviews } from "@/lib/server/activities";
+import { keepUntilCertificateEnds, listRelated, listReviews } from "@/lib/server/activities";
 import { listOfActivity } from "@/lib/server/events";
 import { listFlyersOf } from "@/lib/server/flyers";
 import { listJobsOf } from "@/lib/server/jobs";
@@ -62,6 +62,7 @@ export default async function Page(props: ItemPageProps) {
       itemCrumbs("activities", activity),
     ]);
   const newest = reviews?.data ?? [];
+  await keepUntilCertificateEnds(activity, now);
   const business = toLocalBusiness(activity, newest, site.url, now, moments);
   const { description_html } = activity;
   return (

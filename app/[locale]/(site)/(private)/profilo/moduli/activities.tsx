@@ -2,6 +2,7 @@ import { getMessages } from "next-intl/server";
 import { MergeEntry } from "@/components/modules/activity-merges/merge-entry";
 import type { Option } from "@/components/modules/editor/fields";
 import { StatisticsEntry } from "@/components/modules/statistics/statistics-entry";
+import { MAX_CERTIFICATES, MAX_FACTS } from "@/lib/contract/fact-constants";
 import { CARD_MERGE_PART } from "@/lib/routes";
 import { listCategories, listZones } from "@/lib/server/activities";
 import { MERGE_PERMISSION, MergePage, TWINS, TwinsPage } from "./activity-merges";
@@ -166,6 +167,41 @@ async function sections(): Promise<EditorSections> {
               options: names(activities.accessibility),
             },
             { type: "text", name: "note", label: f.accessibilityNote, max: 300 },
+          ],
+        },
+        {
+          type: "repeated",
+          name: "facts",
+          label: f.facts,
+          hint: f.factsHint,
+          max: MAX_FACTS,
+          add: f.addFact,
+          remove: f.removeFact,
+          fields: [
+            {
+              type: "choice",
+              name: "kind",
+              label: f.factKind,
+              options: names(activities.filters.facts),
+              placeholder: f.choose,
+            },
+            { type: "text", name: "what", label: f.factWhat, max: 80 },
+          ],
+        },
+        {
+          type: "repeated",
+          name: "certificates",
+          label: f.certificates,
+          hint: f.certificatesHint,
+          max: MAX_CERTIFICATES,
+          add: f.addCertificate,
+          remove: f.removeCertificate,
+          fields: [
+            { type: "text", name: "scheme", label: f.scheme, max: 120 },
+            { type: "text", name: "number", label: f.certificateNumber, max: 60 },
+            { type: "text", name: "issuer", label: f.issuer, max: 120 },
+            { type: "text", name: "register_url", label: f.register, max: 500, inputMode: "url" },
+            { type: "date", name: "valid_to", label: f.validTo },
           ],
         },
         { type: "number", name: "founded_year", label: f.founded, min: 1000, max: 2100 },
