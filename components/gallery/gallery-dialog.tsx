@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import "./gallery.css";
 
 export interface GalleryPicture {
   src: string;
@@ -64,7 +65,7 @@ export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialo
       aria-label={labels.title}
       onClose={onClose}
       onKeyDown={handleKeyDown}
-      className="m-0 grid h-dvh max-h-none w-dvw max-w-none grid-rows-[auto_minmax(0,1fr)] bg-night text-night-ink backdrop:bg-night"
+      className="gallery"
     >
       <div className="flex items-center justify-between gap-3 p-2">
         <div className="flex items-center gap-2">
