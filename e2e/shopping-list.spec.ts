@@ -46,6 +46,21 @@ test("a promotion and what is typed stand on the list by shop, also after a relo
   expect(watch.faults).toEqual([]);
 });
 
+test("a line that was taken off by mistake is put back", async ({ page }) => {
+  await page.goto(shoppingListPage());
+  await write(page, "Burro");
+  await page.getByRole("button", { name: line.more.replace("{name}", "Burro") }).click();
+  await page.getByRole("button", { name: line.remove.replace("{name}", "Burro") }).click();
+  await expect(page.getByText(line.removed.replace("{name}", "Burro"))).toBeVisible();
+  await expect(page.getByRole("button", { name: line.undo })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Burro", { exact: true })).toBeVisible();
+  const quantity = line.quantity.replace("{name}", "Burro");
+  await expect(page.getByRole("status", { name: quantity })).toHaveText("2");
+  await expect(page.getByRole("button", { name: line.undo })).toBeHidden();
+});
+
 test("the list of a phone becomes that of the account, is shared by link and leaves the phone with the logout", async ({
   page,
   browser,

@@ -19,8 +19,7 @@ export function ListEnd({ engine, view, texts, mayWrite }: ListParts & { mayWrit
   const over = lines.filter((line) => !isOnOffer(line));
   const groups = groupByShop(lines).filter(({ total }) => total > 0);
   const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const remove = (gone: typeof lines) =>
-    void engine.change(...gone.map(({ id }) => ({ item: id, fields: { is_removed: true } })));
+  const remove = (gone: typeof lines) => void engine.remove(gone.map(({ id }) => id));
 
   async function leave() {
     setFault("");

@@ -22,14 +22,20 @@ function dayOf(instant: string, now: Date): string {
   return formatDay(romeDay(new Date(Date.parse(instant) - 1)), romeDay(now));
 }
 
-/** Until when a line is true, or why it is no more; empty: nothing to say. */
-function stateText({ state, line }: ShownLine, { now, texts }: { now: Date; texts: ListTexts }) {
+/** From when or until when a line is true, or why it is no more; empty: nothing to say. */
+function stateText(
+  { state, line, valid_from: start }: ShownLine,
+  { now, texts }: { now: Date; texts: ListTexts },
+) {
   const { valid_to: end } = line;
   const words = texts.line;
   if (state === "gone") return words.gone;
   if (state === "over") {
     const isPast = end !== null && new Date(end) <= now;
     return isPast ? fillMessage(words.over, { day: dayOf(end, now) }) : words.usedUp;
+  }
+  if (start !== null && new Date(start) > now) {
+    return fillMessage(words.planned, { day: formatDay(romeDay(new Date(start)), romeDay(now)) });
   }
   if (end === null) return "";
   return fillMessage(words.until, { day: dayOf(end, now) });
@@ -142,7 +148,7 @@ function Tools({ line: { id, line, quantity }, engine, texts, ...edit }: ToolsPr
       <button
         type="button"
         aria-label={words(texts.line.remove)}
-        onClick={() => void engine.change({ item: id, fields: { is_removed: true } })}
+        onClick={() => void engine.remove([id])}
         className="icon-button"
       >
         <Icon name="x" />

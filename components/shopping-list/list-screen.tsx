@@ -15,6 +15,7 @@ import { ListEnd } from "./list-end";
 import { ListGroup } from "./list-group";
 import { ListHead } from "./list-head";
 import type { ListParts, ListTexts } from "./list-parts";
+import { ListUndo } from "./list-undo";
 import "./shopping-list.css";
 
 interface ListScreenProps {
@@ -125,6 +126,7 @@ function Opened({ engine, texts, badge }: ListScreenProps & { engine: ListEngine
         />
       ))}
       <ListEnd {...parts} mayWrite={mayWrite} />
+      {mayWrite && <ListUndo {...parts} />}
     </div>
   );
 }

@@ -55,6 +55,8 @@ export interface ListView {
   lines: readonly ShownLine[];
   /** Encoded opening hours by business. */
   openings: Readonly<Record<string, string>>;
+  /** What was last taken off here, as long as it can be put back. */
+  removed: readonly ListItem[];
   unsent: number;
   isOnline: boolean;
   /** A link did not open: it is wrong or switched off (`closed`), or there is no network. */
@@ -71,6 +73,7 @@ const nothing: ListView = {
   list: null,
   lines: [],
   openings: {},
+  removed: [],
   unsent: 0,
   isOnline: true,
   linkFault: null,
@@ -147,6 +150,7 @@ export function createListEngine() {
       list,
       unsent: list.serverId === null && person === "" ? 0 : unsent.length,
       openings: known.openings,
+      ...(!isSameList && { removed: [] }),
       ...(changes.length > 0 && { news: { count: news.count + 1, changes } }),
     });
     show();
@@ -313,6 +317,16 @@ export function createListEngine() {
     /** A new free line. */
     add: (line: ListItem["line"]) =>
       change({ item: `free.${randomId()}`, fields: { line, quantity: 1 } }),
+    /** Takes lines off the list; `putBack` has them until others are taken off. */
+    async remove(ids: readonly string[]): Promise<void> {
+      store.set({ removed: items.filter(({ id }) => ids.includes(id)) });
+      await change(...ids.map((item) => ({ item, fields: { is_removed: true } })));
+    },
+    async putBack(): Promise<void> {
+      const removed = Object.fromEntries(store.get().removed.map((item) => [item.id, item]));
+      store.set({ removed: [] });
+      await change(...additionsOf(removed, randomId).map(({ item, fields }) => ({ item, fields })));
+    },
     async choose(id: string): Promise<void> {
       await keepChosen(store.get().person, id);
       await reload();

@@ -118,6 +118,8 @@ export function additionsOf(items: ListItems, makeId: () => string): ListOperati
 /** A line with its present price and validity. */
 export interface ShownLine extends ListItem {
   state: LineFact["state"] | "unknown";
+  /** Null: not known, or it says nothing. */
+  valid_from: string | null;
   path: string | null;
 }
 
@@ -134,11 +136,12 @@ export function shownLine(item: ListItem, fact: LineFact | undefined, now: Date)
       }
     : item.line;
   const isOver = line.valid_to !== null && new Date(line.valid_to) <= now;
-  if (kind === "free") return { ...item, state: "current", path: null };
+  if (kind === "free") return { ...item, state: "current", valid_from: null, path: null };
   return {
     ...item,
     line,
     state: isOver ? "over" : (fact?.state ?? "unknown"),
+    valid_from: fact?.valid_from ?? null,
     path: fact?.path ?? null,
   };
 }

@@ -99,6 +99,12 @@ test("what a line refers to says more than what was stored with it", () => {
   expect(shownLine(stored, fact, later).state).toBe("over");
 });
 
+test("a line says when what it refers to begins", () => {
+  const next = { ...fact, state: "planned" as const, valid_from: "2026-11-27T23:00:00Z" };
+  const shown = shownLine(item(promo), next, now);
+  expect(shown).toMatchObject({ state: "planned", valid_from: next.valid_from });
+});
+
 test("without a network a line ends by what was stored with it", () => {
   const stored = item(promo, { line: aLine("Caffè", { valid_to: "2026-11-24T23:00:00Z" }) });
   expect(shownLine(stored, undefined, now).state).toBe("over");
