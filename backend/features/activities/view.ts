@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import {
@@ -7,6 +7,7 @@ import {
   activities as table,
 } from "@/backend/db/schema/activities";
 import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
+import type { AdvertisedBusiness } from "@/lib/domain/advertising-rules";
 import type { Position } from "@/lib/domain/position";
 
 const columns = {
@@ -43,6 +44,24 @@ export const activityColumns = Object.fromEntries(
 export async function findActivity(db: Executor, which: SQL | undefined) {
   const [row] = await db.select().from(activities).where(which);
   return row ?? null;
+}
+
+/** What its card says of its business, for the rules of advertising; null: there is none. */
+export async function businessOf(db: Executor, id: string): Promise<AdvertisedBusiness | null> {
+  const [card] = await db
+    .select({ name: table.name, tags: table.tags, summary: table.summary })
+    .from(table)
+    .where(eq(table.id, id));
+  if (!card) return null;
+  const types = await db
+    .select({ type: categories.business_type })
+    .from(categories)
+    .where(
+      sql`${categories.id} in (
+        select category_id from ${table} where id = ${id}
+        union select category_id from ${activityCategories} where activity_id = ${id})`,
+    );
+  return { ...card, types: types.map(({ type }) => type) };
 }
 
 /** Id of the activity that has or had the slug. */

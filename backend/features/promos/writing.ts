@@ -13,6 +13,7 @@ import { closingOf, endOf, promoStateAt, publicState } from "@/lib/domain/promo-
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import writes from "@/lib/i18n/messages/it/activity-writes.json";
 import texts from "@/lib/i18n/messages/it/promotions.json";
+import { requireLawful } from "./advertising";
 import { isPriceCut } from "./checking";
 import { contentOf } from "./content-of";
 import { promoMoments } from "./moments";
@@ -84,7 +85,8 @@ function plainColumns(content: PromoContent) {
 
 /**
  * Columns of a whole promotion. Throws `validation_failed` for impossible days, a limit below the
- * number of redemptions, a discount that may not be announced, and unknown or foreign references.
+ * number of redemptions, a discount that may not be announced, what may not be advertised, and
+ * unknown or foreign references.
  * `before` is the changed row; null if new.
  */
 async function columnsOf(
@@ -102,6 +104,7 @@ async function columnsOf(
     throw refuseField("limit_total", fillMessage(faults.limitTotal, { count: String(used) }));
   }
   const found = await columnsOfActivity(tx, content.activity, owner);
+  await requireLawful(tx, content, found.activity_id);
   const run = before?.promo ?? null;
   const days = runningDays(content, { before: run, at, most: MAX_PROMO_DAYS, faults });
   const plain = plainColumns(content);
@@ -226,7 +229,10 @@ export async function setPromoStatus(
   const kept = isToRun && !isOfHolder(before) ? "withdrawn" : status;
   const next = (kept === "published" || kept === "paused") && isOver ? "expired" : kept;
   const isOpen = next === "published" || next === "paused";
-  if (isOpen && promo.status === "withdrawn") await requireStillHonest(tx, promo, at);
+  if (isOpen && promo.status === "withdrawn") {
+    await requireStillHonest(tx, promo, at);
+    await requireLawful(tx, contentOf(before), promo.activity_id);
+  }
   const isHidden = next === "suspended" || next === "withdrawn" || next === "archived";
   const now = publicState(promoStateAt(promo, at));
   const resumable = now === "scheduled" || now === "active" ? "published" : now;

@@ -86,6 +86,29 @@ test.each([
   expect(Object.keys(await handedIn(changes))).toContain(field);
 });
 
+test("a dentist's promotion is stopped at its card, and the draft stays", async () => {
+  const { slug } = await plantActivity(backend.deps.db, "Studio dentistico Vaira", {
+    organisation_id: shop.organisationId,
+  });
+  const content = { ...promoText, activity: slug, title: "Prima visita senza spesa" };
+  const { path } = await beginPromo(shop.owner, content, shop.organisationId);
+  const item = { ...shop, path };
+  const { revision }: EditorDocument = await readItem(item);
+  const body = { version: revision?.version };
+  const answer = await shop.owner.ask("POST", `${path}/submit`, body);
+  expect([answer.status, (await answer.json()).errors.activity]).toEqual([
+    422,
+    [expect.stringContaining("l. 145/2018")],
+  ]);
+  expect((await readItem(item)).revision?.changes).toMatchObject(content);
+});
+
+test("words that no promotion may say are refused at their field, with the law", async () => {
+  expect(await handedIn({ scope: "Gratta e vinci" })).toEqual({
+    scope: [expect.stringContaining("d.l. 87/2018")],
+  });
+});
+
 test("ninety days, a bundle, a gift and a code pass", async () => {
   expect(await handedIn({ valid_to: "2027-02-08" })).toEqual({});
   expect(await handedIn({ kind: "bundle", bundle: { take: 3, pay: 2 } })).toEqual({});
