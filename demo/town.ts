@@ -31,6 +31,7 @@ import { writeStatistics } from "./statistics";
 import { writeSuggestions } from "./suggestions";
 import { writeTickets } from "./tickets/tickets";
 import { type PictureDeps, readTownFile } from "./town-pictures";
+import { writeWasteHelp } from "./waste-help/waste-help";
 
 /** Versions that drew the pictures had it in the file store until the last of them. */
 const UNFINISHED_KEY = "private/demo-town-unfinished.json";
@@ -68,6 +69,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
     await writeSuggestions(tx, known, now);
+    await writeWasteHelp(tx, now);
     await writeMessages(tx, known, now);
     await writePrivateRequests(tx, known, now);
     await writePictures({ ...deps, db: tx });

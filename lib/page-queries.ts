@@ -9,6 +9,7 @@ import {
   routes,
   setupPage,
   tabOfPath,
+  wasteDictionaryPage,
 } from "./routes";
 
 /**
@@ -24,6 +25,11 @@ export const twins = [
     ),
   })),
   { source: routes.search(), twin: `${routes.search()}/~risultati`, keys: ["q"] },
+  {
+    source: wasteDictionaryPage(),
+    twin: `${wasteDictionaryPage()}/~risposte`,
+    keys: ["q"],
+  },
 ];
 
 /** Filters of a calendar day or month: those of the list except times and page. */

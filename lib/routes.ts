@@ -359,6 +359,18 @@ export function factThemePage(theme: string): string {
   return `/sostenibilita/temi/${theme}`;
 }
 
+const WASTE_DICTIONARY = "/sostenibilita/dove-lo-butto";
+
+/** The dictionary of waste; `q` asks for a thing. */
+export function wasteDictionaryPage(q?: string): string {
+  return withQuery(WASTE_DICTIONARY, [["q", q]]);
+}
+
+/** The centres to which waste is brought; `slug` names one on the page. */
+export function wasteCentresPage(slug?: string): string {
+  return `/sostenibilita/centri${slug ? `#${slug}` : ""}`;
+}
+
 export const routes = {
   home: () => "/",
   /** For a filtered list use `listings.<kind>.href(filter)`. */

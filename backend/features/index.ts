@@ -66,6 +66,7 @@ import { ticketing } from "./ticketing/feature";
 import { tickets } from "./tickets/feature";
 import { tracking } from "./tracking/feature";
 import { waitingList } from "./waiting-list/feature";
+import { wasteHelp } from "./waste-help/feature";
 
 /**
  * Every feature of the backend. An account is erased in this order: roles before teams, whose
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   documents,
   search,
   taxonomy,
+  wasteHelp,
   moments,
   activityMerges,
   statistics,

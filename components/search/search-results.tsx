@@ -155,6 +155,7 @@ const listless: Record<Exclude<SearchGroup, SectionKind>, string> = {
   pages: "home",
   dishes: "attivita",
   offers: "volantini",
+  waste: "home",
 };
 
 const sectionOf: Readonly<Record<string, string>> = {

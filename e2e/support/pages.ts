@@ -12,6 +12,8 @@ import {
   menuReportPage,
   privateRequestForm,
   routes,
+  wasteCentresPage,
+  wasteDictionaryPage,
 } from "../../lib/routes";
 import { mostReviewed, unclaimedActivity } from "./town";
 
@@ -49,6 +51,8 @@ export const indexablePages: string[] = [
   routes.sustainability(),
   routes.reviewPolicy(),
   factThemePage("riparazioni"),
+  wasteDictionaryPage(),
+  wasteCentresPage(),
 ];
 
 /** Public pages that search engines are to leave out. */
@@ -65,6 +69,7 @@ export const unlistedPages: string[] = [
   routes.search(),
   routes.search("bibbliotecca aperta ora"),
   routes.search("zzzzzzzz"),
+  wasteDictionaryPage("tetrapak"),
 ];
 
 /** Forms of accounts, and what a page of one's own says to nobody: kept by nobody. */

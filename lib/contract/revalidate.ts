@@ -41,6 +41,8 @@ export const tags = {
   menusAt: (activity: string) => `menus:${activity}`,
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
+  /** The dictionary of waste and the centres. */
+  wasteHelp: "waste-help",
   /** Redirects at paths without a page. */
   redirects: "redirects",
 } as const;

@@ -16,7 +16,7 @@ const contractGroups = ["activities", "events", "jobs", "promotions"] as const;
 type ContractGroup = (typeof contractGroups)[number];
 
 type OwnSection = Exclude<SectionKind, ContractGroup>;
-export type OwnGroup = "pages" | "dishes" | "offers" | OwnSection;
+export type OwnGroup = "pages" | "dishes" | "offers" | "waste" | OwnSection;
 export type SearchGroup = ContractGroup | OwnGroup;
 
 const isOwn = (kind: SectionKind): kind is OwnSection =>
@@ -31,6 +31,7 @@ export const ownGroups: readonly OwnGroup[] = [
   ...sections.map(({ kind }) => kind).filter(isOwn),
   "dishes",
   "offers",
+  "waste",
 ];
 
 /** Groups of a result in display order. */

@@ -5,7 +5,14 @@ import { listMenuSlugs } from "@/lib/contract/menu-endpoints";
 import { slugIndexSchema } from "@/lib/contract/pagination";
 import { withQuery } from "@/lib/define-listing";
 import { listings, sections } from "@/lib/listings";
-import { activityMenu, factThemePage, privateRequestForm, routes } from "@/lib/routes";
+import {
+  activityMenu,
+  factThemePage,
+  privateRequestForm,
+  routes,
+  wasteCentresPage,
+  wasteDictionaryPage,
+} from "@/lib/routes";
 import { listFactCounts } from "./activities";
 import { type CacheRule, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
@@ -14,6 +21,7 @@ import { hasSection, indexes } from "./listings";
 import { escapeMarkup } from "./markup";
 import { listPages } from "./pages";
 import { takesPrivateRequests } from "./private-requests";
+import { getWasteCentres, getWasteThings } from "./waste-help";
 
 type Slice = z.infer<typeof slugIndexSchema>;
 
@@ -85,6 +93,11 @@ async function* slices(source: Source): AsyncGenerator<{ after: string | null; s
 const itemEntries = ({ pathOf }: Source, { data }: Slice): Entry[] =>
   data.map(({ slug, updated_at }) => ({ path: pathOf(slug), lastmod: updated_at }));
 
+async function wasteHelpPaths(): Promise<string[]> {
+  const [things, centres] = await Promise.all([getWasteThings(), getWasteCentres()]);
+  return [...(things ? [wasteDictionaryPage()] : []), ...(centres ? [wasteCentresPage()] : [])];
+}
+
 async function pageEntries(): Promise<Entry[]> {
   const pages = (await listPages()).map(({ slug, updated_at }) => ({
     path: routes.page(slug),
@@ -99,7 +112,9 @@ async function pageEntries(): Promise<Entry[]> {
   const themes = (await listFactCounts()).map(({ kind }) => factThemePage(words[kind]));
   return [
     { path: routes.home() },
-    ...[...lists.flat(), ...forms, ...themes].map((path) => ({ path })),
+    ...[...lists.flat(), ...forms, ...themes, ...(await wasteHelpPaths())].map((path) => ({
+      path,
+    })),
     ...times,
     ...pages,
   ];

@@ -63,6 +63,7 @@ const readElsewhere: Record<string, readonly string[]> = {
     "/api/waitlist/place",
   ],
   "backend/ticketing/wallet": ["/api/tickets/{id}/wallet.pkpass"],
+  "backend/waste-help": ["/api/waste-dictionary/answers"],
 };
 
 // What is answered goes through its contract: a value that does not fit is a 500 (backend/http/endpoint.ts).

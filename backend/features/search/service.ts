@@ -37,6 +37,7 @@ import { type Crossing, crossingOf } from "./crossing";
 import { type Lexicon, synonymsOf, unitsOf } from "./lexicon";
 
 export { categorySynonyms } from "./category-synonyms";
+export { createLexicon } from "./lexicon";
 export { rebuildSearch, remakeSearch } from "./rebuild";
 export { versionOfNames } from "./synonyms";
 

@@ -143,6 +143,8 @@ import till from "./it/till.json" with { type: "json" };
 import townPages from "./it/town-pages.json" with { type: "json" };
 import validation from "./it/validation.json" with { type: "json" };
 import waitingList from "./it/waiting-list.json" with { type: "json" };
+import wasteHelp from "./it/waste-help.json" with { type: "json" };
+import wasteHelpPage from "./it/waste-help-page.json" with { type: "json" };
 
 /**
  * All messages, one file for each part; those that the browser loads late are apart, in
@@ -296,4 +298,6 @@ export const messages = {
   townPages,
   validation,
   waitingList,
+  wasteHelp,
+  wasteHelpPage,
 };

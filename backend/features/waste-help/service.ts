@@ -1,0 +1,2 @@
+export { addCentre } from "./centres";
+export { addItems, type WasteWriting } from "./dictionary";
