@@ -66,6 +66,7 @@ import { ticketing } from "./ticketing/feature";
 import { tickets } from "./tickets/feature";
 import { tracking } from "./tracking/feature";
 import { waitingList } from "./waiting-list/feature";
+import { waste } from "./waste/feature";
 import { wasteHelp } from "./waste-help/feature";
 
 /**
@@ -135,6 +136,7 @@ export const features: readonly Feature[] = [
   staffQueue,
   journal,
   legalPages,
+  waste,
   readiness,
   openapi,
 ];

@@ -43,6 +43,8 @@ export const tags = {
   page: (slug: string) => `page:${slug}`,
   /** The dictionary of waste and the centres. */
   wasteHelp: "waste-help",
+  /** Fractions, zones, streets and calendars of waste collection. */
+  waste: "waste",
   /** Redirects at paths without a page. */
   redirects: "redirects",
 } as const;

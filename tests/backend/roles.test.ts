@@ -54,6 +54,7 @@ const meant: Record<Permission, Meant> = {
   "promos.redeem": { esercente: "activities", ...admin },
   "menus.manage": { esercente: "activities", ...staff },
   "flyers.manage": { esercente: "activities", ...staff },
+  "sustainability.manage": staff,
   "team.see": Object.fromEntries(requestableRoles.map((role) => [role, "mine"])),
   "team.manage": Object.fromEntries(requestableRoles.map((role) => [role, "mine"])),
   "role_requests.decide": admin,

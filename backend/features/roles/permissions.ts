@@ -60,6 +60,7 @@ export const permissions = {
   "promos.redeem": { esercente: "activities", ...admin },
   "menus.manage": { esercente: "activities", ...staff },
   "flyers.manage": { esercente: "activities", ...staff },
+  "sustainability.manage": staff,
   "team.see": { member: "mine" },
   "team.manage": {
     esercente: "mine",

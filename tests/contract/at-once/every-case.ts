@@ -32,6 +32,7 @@ import { shoppingListCases } from "./shopping-list-cases";
 import { suggestionCases } from "./suggestion-cases";
 import { ticketCases } from "./ticket-cases";
 import { townCases } from "./town-cases";
+import { wasteCases } from "./waste-cases";
 
 const missing = "00000000-0000-4000-8000-000000000000";
 /** What fields hold whose schema does not tell what they must look like. */
@@ -78,6 +79,7 @@ export async function openEvery(): Promise<{ backend: TestBackend; cases: Cases 
     ...accessCodeCases(backend),
     ...flyerCases(backend),
     ...shoppingListCases(backend),
+    ...wasteCases(backend),
   ];
   return { backend, cases };
 }

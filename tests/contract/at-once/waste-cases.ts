@@ -1,0 +1,86 @@
+import type { TestBackend } from "../../support/backend";
+import { newStaff } from "../../support/staff";
+import { anException, emptyPlan, plantYear, plantZone, publish, weekly } from "../../support/waste";
+import { type Cases, nextNumber, own } from "./case";
+
+/** Calendars of waste collection. */
+export function wasteCases(backend: TestBackend): Cases {
+  let slug = "";
+  const zone = async () => {
+    const editor = await newStaff(backend, "redattore");
+    const name = `Zona ${nextNumber()}`;
+    slug = name.toLowerCase().replace(" ", "-");
+    return { editor, zone_id: await plantZone(editor, name) };
+  };
+  const draft = async () => {
+    const { editor, zone_id } = await zone();
+    const year = await plantYear(editor, { zone_id, year: 2027 }, { rules: [weekly("carta", 0)] });
+    return { editor, year };
+  };
+  const row = async () => ({
+    ...{ street: `Via ${nextNumber()} Maggio`, side: "all", from: null, to: null, kind: null },
+    ...{ zone_id: (await zone()).zone_id, note: null },
+  });
+  return [
+    [
+      /GET \/api\/waste\/zones/,
+      async () => {
+        await zone();
+        return { params: { slug } };
+      },
+    ],
+    [
+      /GET \/api\/waste\/address/,
+      async () => ({ query: { street: "Via Roma", number: "12/B", kind: "household" } }),
+    ],
+    [/waste\/fractions/, async () => ({ body: { fractions: [] } })],
+    [
+      /waste\/zones/,
+      async () => {
+        await zone();
+        return { body: { zones: [] } };
+      },
+    ],
+    [/POST \/api\/staff\/waste\/streets/, async () => ({ body: { rows: [await row()] } })],
+    [
+      /DELETE \/api\/staff\/waste\/streets/,
+      own(async ({ ask }) => {
+        const one = await row();
+        await ask("POST", "/api/staff/waste/streets", { rows: [one] });
+        const query = encodeURIComponent(one.street);
+        const found = await ask("GET", `/api/staff/waste/streets?q=${query}`);
+        const { data } = (await found.json()) as { data: { id: string }[] };
+        return { params: { id: data[0]?.id ?? "" } };
+      }),
+    ],
+    [
+      /POST \/api\/staff\/waste\/years$/,
+      async () => ({
+        body: { zone_id: (await zone()).zone_id, kind: "household", year: 2027, copy_of: null },
+      }),
+    ],
+    [
+      /waste\/years\/{id}\/publish/,
+      async () => {
+        const { year } = await draft();
+        return { params: { id: year.id }, body: { version: year.version } };
+      },
+    ],
+    [
+      /waste\/years\/{id}\/exceptions/,
+      async () => {
+        const { editor, year } = await draft();
+        await publish(editor, year);
+        const date = `2027-03-0${1 + (nextNumber() % 9)}`;
+        return { params: { id: year.id }, body: anException("add", "vetro", date) };
+      },
+    ],
+    [
+      /waste\/years\/{id}/,
+      async () => ({
+        params: { id: (await draft()).year.id },
+        body: { source: "Il gestore", source_url: null, plan: emptyPlan },
+      }),
+    ],
+  ];
+}
