@@ -2,10 +2,12 @@ import type { Executor } from "@/backend/db/handle";
 import { writeCounts } from "@/backend/features/statistics/service";
 import { type Measure, measures } from "@/lib/contract/statistics-constants";
 import { addDays, romeDay, weekdayIndex } from "@/lib/domain/rome-time";
+import { seedFlyers } from "./flyers/town-flyers";
 import type { Known } from "./known";
 import { seedMenus } from "./menus/town-menus";
 import { seedOrganisations } from "./organisations";
 import { randomFrom } from "./random";
+import { stableId } from "./stable-id";
 
 /** Days up to yesterday for which there are numbers. */
 const DAYS = 120;
@@ -40,7 +42,7 @@ function countsOfDay(slug: string, day: string, age: number): Record<Measure, nu
   return { view, menu, ...Object.fromEntries(pressed) };
 }
 
-/** Views and contacts of the activities that somebody looks after, the same for the same day; after the activities. */
+/** Views and contacts of the activities that somebody looks after, and views of the flyers since their first day, the same for the same day; after the activities and the flyers. */
 export async function writeStatistics(
   tx: Executor,
   { activities }: Known,
@@ -58,5 +60,14 @@ export async function writeStatistics(
         .filter(({ count }) => count > 0);
     });
     await writeCounts(tx, counts.flat());
+  }
+  for (const { key, days } of seedFlyers) {
+    const id = stableId("flyer", key);
+    const counts = Array.from({ length: Math.max(0, -days[0]) }, (_, index) => {
+      const day = addDays(today, -1 - index);
+      const view = randomFrom(`${key} ${day}`).between(4, 30);
+      return { kind: "flyer" as const, id, day, measure: "view" as const, count: Math.round(view) };
+    });
+    await writeCounts(tx, counts);
   }
 }

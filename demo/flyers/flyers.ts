@@ -93,7 +93,7 @@ export async function writeFlyers(
   const today = romeDay(now);
   const author_id = people.get(addressOf("esercente")) ?? null;
   for (const seed of seedFlyers) {
-    const { key, at, title, days, state, since, code: label } = seed;
+    const { key, at, title, days, state, since, fault = null, code: label } = seed;
     const id = stableId("flyer", key);
     const activity_id = activities.get(at) ?? "";
     const [owner] = await ownersOf(tx, [activity_id]);
@@ -101,7 +101,7 @@ export async function writeFlyers(
     // What begins later was written yesterday.
     const written = instantAgo(today, Math.max(1, -days[0]), title);
     const content = contentOf(seed, today);
-    const file = { id: content.file, activity_id, organisation_id, at: written };
+    const file = { id: content.file, activity_id, organisation_id, fault, at: written };
     await storeMadeFile({ db: tx, files }, { ...file, pages: await pagesOf(key) });
     if (state) {
       await addRevision(tx, {

@@ -1,4 +1,4 @@
-import type { OfferMeasure } from "@/lib/contract/flyer-constants";
+import type { OfferMeasure, PageFault } from "@/lib/contract/flyer-constants";
 import type { FlyerContent } from "@/lib/contract/flyer-content";
 import type { PageBox } from "@/lib/domain/page-text";
 
@@ -40,6 +40,8 @@ export interface SeedFlyer {
   visibility?: FlyerContent["visibility"];
   /** Where it stands that is not published. */
   state?: "draft" | "in_review";
+  /** Why its file gave no pages, at the page after those. */
+  fault?: PageFault;
   /** What became of it since it was published. */
   since?: "suspended" | "archived";
   /** What its code is called; left out: it has none. */

@@ -145,6 +145,7 @@ export const seedFlyers: readonly SeedFlyer[] = [
     days: [-12, 30],
     color: "#2c6e63",
     mark: "cross",
+    since: "suspended",
     pages: [
       [
         { name: "Crema mani nutriente", quantity: "75 ml", price: 590 },
@@ -269,5 +270,16 @@ export const seedFlyers: readonly SeedFlyer[] = [
         { name: "Pennarelli", quantity: "24 pezzi", price: 690 },
       ],
     ],
+  },
+  {
+    key: "cartoleria-regali",
+    at: "cartoleria-girotondo",
+    title: "Idee regalo sotto i dieci euro",
+    days: [1, 25],
+    color: "#274a8a",
+    mark: "book",
+    state: "draft",
+    fault: "too_costly",
+    pages: [],
   },
 ];

@@ -95,6 +95,8 @@ export const editorItemSchema = z.object({
    * it has no dates.
    */
   day: z.iso.date().nullable(),
+  /** Of its page, in the last thirty days; null: nobody counts them, or it has no page. */
+  views: z.number().int().nonnegative().nullable(),
   /** The open revision, or null. */
   revision: z
     .object({ id: z.uuid(), state: z.enum(openRevisionStates), updated_at: instantSchema })

@@ -1,5 +1,9 @@
 /** Kinds of things whose views and contacts are counted. */
-export const countedKinds = ["activity", "access_code"] as const;
+export const countedKinds = ["activity", "flyer", "access_code"] as const;
+
+/** Those with a page of numbers, in display order; the codes show theirs themselves. */
+export const shownKinds = ["activity", "flyer"] as const;
+export type ShownKind = (typeof shownKinds)[number];
 
 /**
  * Measures in display order. `backend/features/statistics/kinds.ts` says which of them a kind has.

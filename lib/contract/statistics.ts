@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { daySchema } from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
-import { countedKinds, measures, statisticsPeriods } from "./statistics-constants";
+import { countedKinds, measures, shownKinds, statisticsPeriods } from "./statistics-constants";
 
 /** Body of `POST /api/statistics`: an action on a thing, without personal data. */
 export const countInputSchema = z.strictObject({
@@ -16,17 +16,23 @@ const countSchema = z.number().int().nonnegative();
 /** A thing whose statistics the user may see. */
 const countedItemSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(countedKinds),
+  kind: z.enum(shownKinds),
   title: z.string(),
   /** Of the thirty days up to yesterday. */
   views: countSchema,
   /** Presses of the same days, of all kinds. */
   contacts: countSchema,
 });
-export const countedItemPageSchema = pageOf(countedItemSchema);
+export const countedItemPageSchema = pageOf(countedItemSchema).extend({
+  /** How many things of each kind there are. */
+  totals: z.record(z.enum(shownKinds), countSchema),
+});
 export type CountedItemPage = z.infer<typeof countedItemPageSchema>;
 
-export const countedItemQuerySchema = pageQuerySchema.extend({ q: searchTextSchema });
+export const countedItemQuerySchema = pageQuerySchema.extend({
+  kind: z.enum(shownKinds).catch("activity").default("activity"),
+  q: searchTextSchema,
+});
 
 export const statisticsQuerySchema = z.object({
   period: z.enum(statisticsPeriods).catch("30d").default("30d"),
@@ -39,7 +45,7 @@ export type Counts = z.infer<typeof countsSchema>;
 /** Statistics of one thing in a time span. Days are in Europe/Rome; the span ends yesterday. */
 export const statisticsSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(countedKinds),
+  kind: z.enum(shownKinds),
   title: z.string(),
   /** Path of the public page; null if it is not public. */
   path: z.string().nullable(),

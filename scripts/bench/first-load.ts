@@ -20,6 +20,7 @@ export function scriptBudgets(activityPath: string): Budget[] {
     { path: routes.home(), ...reading },
     { path: routes.activities(), ...reading },
     { path: activityPath, ...reading },
+    { path: routes.flyers(), ...reading },
     { path: "/contatti", ...reading },
     { path: routes.search(), ...asking },
     { path: routes.login(), ...asking },

@@ -104,7 +104,7 @@ export async function makeFlyers(): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   const pdfium = await loadPdfium();
   const read: Record<string, object[]> = {};
-  for (const flyer of seedFlyers) {
+  for (const flyer of seedFlyers.filter(({ pages }) => pages.length > 0)) {
     const bytes = await drawFlyer(flyer);
     const at = pdfium.calls.wasmExports.malloc(bytes.length);
     pdfium.calls.HEAPU8.set(bytes, at);

@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { readCaseHistory } from "@/backend/features/case-log/service";
 import { organisationsById } from "@/backend/features/organisations/service";
 import { staffRolesOf } from "@/backend/features/roles/service";
+import { countsOfToday } from "@/backend/features/statistics/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -24,6 +25,7 @@ import {
   type Revision,
   type StaffRevision,
 } from "@/lib/contract/editorial";
+import { shownKinds } from "@/lib/contract/statistics-constants";
 import {
   actingOn,
   type Editor,
@@ -139,6 +141,17 @@ async function daysOf(
   return known;
 }
 
+/** Views of each row's page; null for kinds whose views nobody counts. */
+async function viewsOf(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { kind }: EditableKind,
+  rows: readonly FoundRow[],
+) {
+  const counted = shownKinds.find((one) => one === kind);
+  const ids = rows.map(({ id }) => id);
+  return counted ? countsOfToday(db, { kind: counted, ids, now: now() }) : null;
+}
+
 /** Actions possible for several of these rows at once, in display order. */
 function bulkActionsOf(
   kind: EditableKind,
@@ -186,10 +199,12 @@ export async function listItems(
       )
     : new Set<string>();
   const days = await daysOf({ db, now }, kind, rows);
+  const views = await viewsOf({ db, now }, kind, rows);
   const data = rows.map(({ changes: _, ...row }) => ({
     ...row,
     kind: kind.kind,
     day: days.get(row.id) ?? null,
+    views: views && row.path !== null ? (views.get(row.id)?.recent ?? 0) : null,
     is_unchecked: unchecked.has(row.id),
     updated_at: row.updated_at.toISOString(),
   }));

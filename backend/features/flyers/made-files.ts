@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
+import type { PageFault } from "@/lib/contract/flyer-constants";
 import type { ProposedOffer } from "@/lib/domain/flyer-offers";
 import { pageKey } from "./file-keys";
 import { fileRows, newToken, pageRows } from "./file-queries";
@@ -15,11 +16,12 @@ interface MadePage {
   offers: ProposedOffer[];
 }
 
-/** Stores a file of a business with its pages, as if it had been sent and drawn. */
+/** Stores a file of a business with its pages, as if it had been sent and drawn. `fault`: at the page after those. */
 export async function storeMadeFile(
   { db, files }: Pick<Deps, "files"> & { db: Executor },
   {
     pages,
+    fault,
     at,
     ...row
   }: {
@@ -27,6 +29,7 @@ export async function storeMadeFile(
     activity_id: string;
     organisation_id: string | null;
     pages: readonly MadePage[];
+    fault: PageFault | null;
     at: Date;
   },
 ): Promise<void> {
@@ -34,9 +37,11 @@ export async function storeMadeFile(
     ...row,
     token: newToken(),
     type: "pdf",
-    state: "ready",
+    state: fault ? "failed" : "ready",
+    fault,
+    fault_page: fault && pages.length + 1,
     documents: [{ name: "volantino.pdf", size: 1 }],
-    page_count: pages.length,
+    page_count: fault ? null : pages.length,
     created_at: at,
     updated_at: at,
   });

@@ -1,11 +1,17 @@
-import type { EditableKind } from "@/backend/content/editable-kind";
+import type { EditableKind, LiveItem } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
 import { identitiesOf } from "@/backend/features/activities/service";
-import { isMemberFor } from "@/backend/features/organisations/service";
+import { publicFlyers } from "@/backend/features/flyers/service";
+import { isMemberFor, isMemberOf } from "@/backend/features/organisations/service";
 import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
-import { type countedKinds, type Measure, measures } from "@/lib/contract/statistics-constants";
+import {
+  type countedKinds,
+  type Measure,
+  measures,
+  type ShownKind,
+} from "@/lib/contract/statistics-constants";
 import { selectPlacesOfCodes } from "./queries";
 
 type Kind = (typeof countedKinds)[number];
@@ -19,16 +25,33 @@ export interface CountedKind {
   shownAmong(db: Executor, ids: readonly string[]): Promise<string[]>;
   /** True if the user is in the team behind it, with any right. */
   isTeam(db: Executor, user: CurrentUser, id: string): boolean | Promise<boolean>;
-  /** Target of the permission to see its statistics; left out: it has no page of statistics. */
-  targetOf?(id: string): Target;
 }
 
-const countedActivity: CountedKind = {
+/** A kind with a page of statistics. */
+export interface ShownCounts extends CountedKind {
+  kind: ShownKind;
+  /** Target of the permission to see its statistics. */
+  targetOf(id: string, item: LiveItem): Target;
+}
+
+const countedActivity: ShownCounts = {
   kind: "activity",
   measures,
   shownAmong: async (db, ids) => (await identitiesOf(db, ids)).map(({ id }) => id),
   isTeam: (_, user, id) => isMemberFor(user, id),
   targetOf: (activityId) => ({ activityId }),
+};
+
+const countedFlyer: ShownCounts = {
+  kind: "flyer",
+  measures: ["view", "share"],
+  shownAmong: async (db, ids) => (await publicFlyers(db, ids)).map(({ id }) => id),
+  isTeam: async (db, user, id) => {
+    const [flyer] = await publicFlyers(db, [id]);
+    return Boolean(flyer?.organisation_id) && isMemberOf(user, flyer?.organisation_id ?? "");
+  },
+  // It stays with who wrote it when its business changes hands.
+  targetOf: (_, { organisation_id }) => ({ formerId: organisation_id }),
 };
 
 /** Openings by code, shown beside the codes (docs/domain/access-codes.md). */
@@ -46,13 +69,20 @@ const countedCode: CountedKind = {
 /** Every counted kind. */
 export const kinds: Readonly<Record<Kind, CountedKind>> = {
   activity: countedActivity,
+  flyer: countedFlyer,
   access_code: countedCode,
+};
+
+/** Those with a page of statistics. */
+export const shownKinds: Readonly<Record<ShownKind, ShownCounts>> = {
+  activity: countedActivity,
+  flyer: countedFlyer,
 };
 
 /** Titles and paths of a kind of the editorial engine. */
 export function contentOf(
   { editableKinds }: Pick<Deps, "editableKinds">,
-  kind: Kind,
+  kind: ShownKind,
 ): EditableKind {
   const content = editableKinds.find((one) => one.kind === kind);
   if (!content) throw new Error(`Nobody writes what is called ${kind}`);

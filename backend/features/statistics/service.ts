@@ -6,11 +6,16 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { CountedItemPage, Counts, Statistics } from "@/lib/contract/statistics";
-import type { countedKinds, Measure, StatisticsPeriod } from "@/lib/contract/statistics-constants";
+import type {
+  countedKinds,
+  Measure,
+  ShownKind,
+  StatisticsPeriod,
+} from "@/lib/contract/statistics-constants";
 import { toCsv } from "@/lib/domain/csv";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import words from "@/lib/i18n/messages/it/modules/statistiche.json";
-import { type CountedKind, contentOf, kinds } from "./kinds";
+import { type CountedKind, contentOf, shownKinds } from "./kinds";
 import { firstOfMonth, type Span, spansOf, stepsOf } from "./periods";
 import { deleteBefore, selectCounts, selectSums } from "./queries";
 
@@ -25,10 +30,9 @@ type Row = Awaited<ReturnType<typeof selectCounts>>[number];
 
 /** The thing with an id, of any kind; throws `not_found`. */
 async function findCounted(deps: Pick<Deps, "db" | "editableKinds">, id: string) {
-  for (const kind of Object.values(kinds)) {
-    if (!kind.targetOf) continue;
+  for (const kind of Object.values(shownKinds)) {
     const item = await contentOf(deps, kind.kind).load(deps.db, id);
-    if (item) return { kind: { ...kind, targetOf: kind.targetOf }, item };
+    if (item) return { kind, item };
   }
   throw new DomainError("not_found");
 }
@@ -38,7 +42,8 @@ export async function targetOfCounted(
   deps: Pick<Deps, "db" | "editableKinds">,
   id: string,
 ): Promise<Target> {
-  return (await findCounted(deps, id)).kind.targetOf(id);
+  const { kind, item } = await findCounted(deps, id);
+  return kind.targetOf(id, item);
 }
 
 /** Views of things of a kind: today, and in the thirty days that end with it. */
@@ -57,20 +62,26 @@ export async function countsOfToday(
   );
 }
 
-/** Things whose statistics a user may see, with counts of the last thirty whole days. */
+/** Things of a kind whose statistics a user may see, with counts of the last thirty whole days. */
 export async function listCounted(
   deps: ReadDeps,
   user: CurrentUser,
-  { page, q }: { page: number; q: string },
+  { kind, page, q }: { kind: ShownKind; page: number; q: string },
 ): Promise<CountedItemPage> {
   const scope = organisationsWith(user, "statistics.see");
   if (scope === null) throw new DomainError("forbidden");
   const { db, now } = deps;
-  const { kind } = kinds.activity;
   const content = contentOf(deps, kind);
+  const counted = Object.keys(shownKinds) as ShownKind[];
+  const totals = Object.fromEntries(
+    await Promise.all(
+      counted.map(
+        async (one) => [one, (await contentOf(deps, one).count(db, scope, q)).published] as const,
+      ),
+    ),
+  ) as Record<ShownKind, number>;
   const paging = { page, perPage: ITEMS_PER_PAGE };
   const rows = await content.list(db, scope, { tab: "published", q, ...sliceOf(paging) });
-  const { published: total } = await content.count(db, scope, q);
   const { span } = spansOf("30d", romeDay(now()));
   const ids = rows.map(({ id }) => id);
   const sums = await selectSums(db, { kind, ids, ...span });
@@ -78,7 +89,7 @@ export async function listCounted(
     const { views = 0, contacts = 0 } = sums.find((sum) => sum.id === id) ?? {};
     return { id, kind, title, views, contacts };
   });
-  return toPage(data, { ...paging, total });
+  return { ...toPage(data, { ...paging, total: totals[kind] }), totals };
 }
 
 /** Counts of a span for every measure of the kind. */

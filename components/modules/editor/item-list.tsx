@@ -37,6 +37,7 @@ export function ItemList({ slug, items, sections, isChoosable }: ItemListProps) 
           revision,
           path,
           day,
+          views,
           is_unchecked,
           updated_at,
         }) => (
@@ -59,6 +60,7 @@ export function ItemList({ slug, items, sections, isChoosable }: ItemListProps) 
             facts={[
               day && t(`list.${runs(kind) ? "until" : "day"}`, { date: formatDay(day, "") }),
               organisation?.name,
+              views !== null && t("list.views", { count: views }),
               t(`list.updated.${genderOf(kind)}`, { date: formatDate(new Date(updated_at)) }),
             ]}
             aside={

@@ -1,7 +1,9 @@
 import type { TabParams } from "@/components/modules/tabs";
-import type { Measure, StatisticsPeriod } from "@/lib/contract/statistics-constants";
+import type { Measure, ShownKind, StatisticsPeriod } from "@/lib/contract/statistics-constants";
 
 /** How the address spells what one looks at. */
+export const kindParams: TabParams<ShownKind> = { activity: undefined, flyer: "volantini" };
+
 export const periodParams: TabParams<StatisticsPeriod> = {
   "30d": undefined,
   "7d": "7-giorni",

@@ -8,12 +8,16 @@ export function CountedItemList({ items }: { items: CountedItemPage["data"] }) {
   const t = useTranslations("modules.statistiche.facts");
   return (
     <ModuleList>
-      {items.map(({ id, title, views, contacts }) => (
+      {items.map(({ kind, id, title, views, contacts }) => (
         <ModuleRow
           key={id}
           href={statisticsPage(id)}
           title={title}
-          facts={[t("views", { count: views }), t("contacts", { count: contacts }), t("span")]}
+          facts={[
+            t("views", { count: views }),
+            kind === "activity" && t("contacts", { count: contacts }),
+            t("span"),
+          ]}
         />
       ))}
     </ModuleList>

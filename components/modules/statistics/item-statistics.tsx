@@ -5,14 +5,32 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { callTo } from "@/lib/contract/endpoint";
 import type { Statistics } from "@/lib/contract/statistics";
-import { type Measure, statisticsPeriods } from "@/lib/contract/statistics-constants";
+import {
+  type Measure,
+  type ShownKind,
+  statisticsPeriods,
+} from "@/lib/contract/statistics-constants";
 import { getStatisticsTable } from "@/lib/contract/statistics-endpoints";
+import type { ModuleSlug } from "@/lib/domain/modules";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes, statisticsPage } from "@/lib/routes";
 import { BarChart } from "./bar-chart";
 import { measureParams, periodParams } from "./choices";
 import { NumbersTable } from "./numbers-table";
 import { Totals } from "./totals";
+
+/** Where a thing is written. */
+const modules = { activity: "attivita", flyer: "volantini" } as const satisfies Record<
+  ShownKind,
+  ModuleSlug
+>;
+
+/** Those of a menu only where one has been opened: most places have none. */
+function shownTotals({ totals, today }: Statistics): Statistics["totals"] {
+  return totals.filter(
+    ({ measure, count, before }) => measure !== "menu" || count + before + (today.menu ?? 0) > 0,
+  );
+}
 
 /** The numbers of one thing: its totals, one of them over time, and the way to take them along. */
 export function ItemStatistics({
@@ -23,7 +41,8 @@ export function ItemStatistics({
   measure: Measure;
 }) {
   const t = useTranslations("modules.statistiche");
-  const { id, path, period, totals, today } = statistics;
+  const { id, kind, path, period, today } = statistics;
+  const totals = shownTotals(statistics);
   const isEmpty =
     totals.every(({ count, before }) => count + before === 0) &&
     Object.values(today).every((count) => count === 0);
@@ -41,8 +60,14 @@ export function ItemStatistics({
         }))}
       />
       {isEmpty ? (
-        <EmptyState glyph="chart-column" title={t("nothing.title")} text={t("nothing.text")}>
-          <LinkButton href={routes.moduleItem("attivita", id)}>{t("nothing.edit")}</LinkButton>
+        <EmptyState
+          glyph="chart-column"
+          title={t("nothing.title")}
+          text={t(`nothing.text.${kind}`)}
+        >
+          <LinkButton href={routes.moduleItem(modules[kind], id)}>
+            {t(`nothing.edit.${kind}`)}
+          </LinkButton>
         </EmptyState>
       ) : (
         <>
@@ -50,7 +75,7 @@ export function ItemStatistics({
             <h2 id="numeri" className="sr-only">
               {t("totals")}
             </h2>
-            <Totals statistics={statistics} measure={measure} />
+            <Totals statistics={{ ...statistics, totals }} measure={measure} />
           </section>
           <ModuleSection
             id="grafico"
@@ -59,7 +84,7 @@ export function ItemStatistics({
             <p className="mb-5 text-sm text-ink-soft">{t("chart.choose")}</p>
             <BarChart statistics={statistics} measure={measure} />
           </ModuleSection>
-          <NumbersTable statistics={statistics} />
+          <NumbersTable statistics={{ ...statistics, totals }} />
         </>
       )}
       <div className="module-actions">

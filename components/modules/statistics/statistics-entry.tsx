@@ -1,9 +1,10 @@
 import { EntryCard } from "@/components/ui/entry-card";
+import type { Statistics } from "@/lib/contract/statistics";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { statisticsPage } from "@/lib/routes";
 
 /** The way from a thing to its numbers. */
-export function StatisticsEntry({ id }: { id: string }) {
+export function StatisticsEntry({ kind, id }: Pick<Statistics, "kind" | "id">) {
   const t = useTranslations("modules.statistiche.entry");
   return (
     <ul className="profile-entries">
@@ -11,7 +12,7 @@ export function StatisticsEntry({ id }: { id: string }) {
         href={statisticsPage(id)}
         icon="chart-column"
         title={t("title")}
-        text={t("text")}
+        text={t(`text.${kind}`)}
       />
     </ul>
   );

@@ -4,6 +4,7 @@ import { writeCounts } from "@/backend/features/statistics/service";
 import type { Measure } from "@/lib/contract/statistics-constants";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
+import { plantFlyer } from "../../support/flyers";
 import { giveRole, plantOrganisation, putInTeam } from "../../support/organisations";
 import { type Browser, openBrowser, openPeople } from "../../support/people";
 import { newPerson } from "../../support/signed-in";
@@ -31,7 +32,10 @@ function visitor(): Browser {
 /** What happened to the bar, or to `over.id`; the answer is the same whether it counts or not. */
 async function hit(
   who: Pick<Browser, "call"> = visitor(),
-  { headers = {}, ...over }: { headers?: object; id?: string; measure?: Measure } = {},
+  {
+    headers = {},
+    ...over
+  }: { headers?: object; kind?: string; id?: string; measure?: Measure } = {},
 ): Promise<void> {
   const body = { kind: "activity", id: bar, measure: "view", ...over };
   const answer = await who.call("POST", "/api/statistics", body, {
@@ -132,6 +136,23 @@ test("what visitors cannot read is not counted", async () => {
   await hit(visitor(), { id: hidden });
   await hit(visitor(), { id: "00000000-0000-4000-8000-000000000000" });
   expect(await counted()).toEqual([]);
+});
+
+test("a flyer is counted where everybody reads it, but not for who wrote it", async () => {
+  const { db } = backend.deps;
+  const shop = await plantActivity(db, "Alimentari Piera");
+  const organisationId = await plantOrganisation(backend, { activityIds: [shop.id] });
+  const flyer = await plantFlyer(db, shop, { organisationId });
+  const secret = await plantFlyer(db, shop, { organisationId, visibility: "code_only" });
+  const over = { kind: "flyer", id: flyer.id };
+  await hit(visitor(), over);
+  await hit(visitor(), { ...over, measure: "share" });
+  await hit(visitor(), { ...over, measure: "phone" });
+  await hit(visitor(), { ...over, id: secret.id });
+  const member = await newPerson(backend);
+  await putInTeam(backend, organisationId, member.id, "scanner");
+  await hit(member.browser, over);
+  expect(await counted()).toEqual(["2026-11-21 share 1", "2026-11-21 view 1"]);
 });
 
 test("a thousand at once are exactly a thousand", async () => {

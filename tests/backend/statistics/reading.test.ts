@@ -5,6 +5,7 @@ import { countedItemPageSchema, statisticsSchema } from "@/lib/contract/statisti
 import type { Measure } from "@/lib/contract/statistics-constants";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
+import { plantFlyer } from "../../support/flyers";
 import { plantOrganisation, putInTeam } from "../../support/organisations";
 import { type Browser, openPeople } from "../../support/people";
 import { newPerson, type Person } from "../../support/signed-in";
@@ -157,6 +158,32 @@ test("the list holds one's own cards with the last thirty whole days", async () 
   expect(found.data).toEqual([
     { id: osteria, kind: "activity", title: "Osteria", views: 0, contacts: 0 },
   ]);
+});
+
+test("a flyer has numbers of its own, for those of its organisation", async () => {
+  const { db } = backend.deps;
+  const place = { id: bar, slug: "bar-sport" };
+  const flyer = await plantFlyer(db, place, { organisationId: team });
+  await plantFlyer(db, { id: osteria, slug: "osteria" });
+  const day = "2026-11-20";
+  await writeCounts(db, [{ kind: "flyer", id: flyer.id, day, measure: "view", count: 5 }]);
+  const body = await (await ugo.ask("GET", `${PATH}?kind=flyer`)).json();
+  expect(countedItemPageSchema.parse(body)).toEqual(body);
+  expect(body).toMatchObject({
+    data: [{ id: flyer.id, kind: "flyer", views: 5 }],
+    total: 1,
+    totals: { activity: 1, flyer: 1 },
+  });
+  const own = await (await ugo.ask("GET", `${PATH}/${flyer.id}?period=7d`)).json();
+  expect(statisticsSchema.parse(own).totals).toEqual([
+    { measure: "view", count: 5, before: 0 },
+    { measure: "share", count: 0, before: 0 },
+  ]);
+  const rival = await newPerson(backend);
+  await putInTeam(backend, await plantOrganisation(backend, { activityIds: [osteria] }), rival.id);
+  expect((await rival.ask("GET", `${PATH}/${flyer.id}`)).status).toBe(404);
+  const list = await (await ugo.ask("GET", "/api/editor/flyer")).json();
+  expect(list.data).toMatchObject([{ id: flyer.id, views: 5 }]);
 });
 
 test("the file has a row for each day, for a spreadsheet in Italian", async () => {

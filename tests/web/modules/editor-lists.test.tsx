@@ -79,6 +79,7 @@ function showList() {
       path: null,
       organisation: null,
       day: index === 0 ? "2026-12-01" : null,
+      views: null,
       revision: null,
       is_unchecked: index === 0,
       updated_at: "2026-11-21T10:00:00.000Z",

@@ -65,6 +65,15 @@ test("what was nothing before has no percentage, and what is the same says so", 
   expect(tile("Chiamate").getByText("come prima")).toBeInTheDocument();
 });
 
+test("where no menu was opened no number speaks of one", () => {
+  const menu = { measure: "menu" as const, count: 0, before: 0 };
+  const { unmount } = show({ totals: [...week.totals, menu] });
+  expect(screen.queryByText("Menu")).not.toBeInTheDocument();
+  unmount();
+  show({ totals: [...week.totals, { ...menu, before: 2 }] });
+  expect(tile("Menu").getByText("0")).toBeInTheDocument();
+});
+
 test("a number and a period are chosen by links that keep each other", () => {
   show({}, "phone");
   const chosen = screen.getByRole("link", { name: "Chiamate" });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { FlyerPage } from "@/components/flyers/flyer-page";
+import { Counted } from "@/components/statistics/counted";
 import { formatContents } from "@/lib/i18n/flyer-page-words";
 import { formatFlyerDays } from "@/lib/i18n/flyer-words";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -58,7 +59,9 @@ export default async function Page(props: ItemPageProps) {
     <>
       {catalog && <JsonLd data={catalog} />}
       <JsonLd data={breadcrumbList(site, crumbs)} />
-      <FlyerPage flyer={flyer} crumbs={crumbs} now={new Date()} />
+      <Counted kind="flyer" id={flyer.id}>
+        <FlyerPage flyer={flyer} crumbs={crumbs} now={new Date()} />
+      </Counted>
     </>
   );
 }

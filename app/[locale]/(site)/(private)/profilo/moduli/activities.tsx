@@ -265,7 +265,7 @@ export const activityEditor: Editor = {
   more: async (document, { permissions }) =>
     document.live && (
       <>
-        <StatisticsEntry id={document.id} />
+        <StatisticsEntry kind="activity" id={document.id} />
         {permissions.includes(MERGE_PERMISSION) && <MergeEntry id={document.id} />}
         {await openSuggestions(document, fieldsOf(await sections()))}
       </>

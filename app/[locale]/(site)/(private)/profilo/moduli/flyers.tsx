@@ -1,5 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { FlyerMoves } from "@/components/modules/flyers/flyer-moves";
+import { StatisticsEntry } from "@/components/modules/statistics/statistics-entry";
 import type { EditorDocument } from "@/lib/contract/editorial";
 import { flyerVisibilities } from "@/lib/contract/flyer-constants";
 import type { PrivatePageProps } from "../../private-page";
@@ -71,7 +72,14 @@ const FlyerSigns = (props: PrivatePageProps) => SignsPage({ ...codes, ...props }
 
 /** What is done with a flyer besides writing. */
 async function more({ id, live }: EditorDocument) {
-  return live && <FlyerMoves id={id} />;
+  return (
+    live && (
+      <>
+        {live.content.visibility === "public" && <StatisticsEntry kind="flyer" id={id} />}
+        <FlyerMoves id={id} />
+      </>
+    )
+  );
 }
 
 export const flyerEditor: Editor = {

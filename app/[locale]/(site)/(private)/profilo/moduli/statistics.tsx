@@ -2,13 +2,15 @@ import { redirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { ListPage } from "@/components/modules/list-page";
 import { ModuleSearch } from "@/components/modules/module-search";
-import { measureParams, periodParams } from "@/components/modules/statistics/choices";
+import { kindParams, measureParams, periodParams } from "@/components/modules/statistics/choices";
 import { CountedItemList } from "@/components/modules/statistics/item-list";
 import { ItemStatistics } from "@/components/modules/statistics/item-statistics";
+import { StatusTabs } from "@/components/modules/status-tabs";
 import { tabOf } from "@/components/modules/tabs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { callTo } from "@/lib/contract/endpoint";
 import { countedItemPageSchema, statisticsSchema } from "@/lib/contract/statistics";
+import { shownKinds } from "@/lib/contract/statistics-constants";
 import { getStatistics, listCountedItems } from "@/lib/contract/statistics-endpoints";
 import { findModule } from "@/lib/domain/modules";
 import { formatDay } from "@/lib/domain/rome-time";
@@ -20,29 +22,51 @@ import { readOwn } from "./read-own";
 
 const SLUG = "statistiche";
 
-/** What one may see the numbers of; where it is one thing, its numbers. */
+/** What one may see the numbers of, activities first (`stato` in the address); where it is one thing, its numbers. */
 export async function StatisticsListPage({ searchParams }: PrivatePageProps) {
-  const [number, q, { modules, moduleArea }] = await Promise.all([
+  const [number, q, kindName, { modules, moduleArea }] = await Promise.all([
     pageNumber(searchParams),
     queryValue(searchParams, "q"),
+    queryValue(searchParams, "stato"),
     getMessages(),
   ]);
   const texts = modules.statistiche;
-  const asked = callTo(listCountedItems, { page: number, q: q ?? "" });
+  const kind = tabOf(kindParams, kindName);
+  const asked = callTo(listCountedItems, { kind, page: number, q: q ?? "" });
   const page = await readOwn(asked, countedItemPageSchema);
   const [only] = page.data;
-  if (only && page.total === 1 && q === null) redirect(statisticsPage(only.id));
-  const { title, text } = q === null ? texts.empty : moduleArea.search.none;
+  const { totals } = page;
+  const isMixed = totals.flyer > 0 || kind === "flyer";
+  if (only && page.total === 1 && q === null && !isMixed) redirect(statisticsPage(only.id));
+  const { title, text } = q === null ? texts.empty[kind] : moduleArea.search.none;
   return (
     <ModuleFrame module={findModule(SLUG)}>
+      {isMixed && (
+        <StatusTabs
+          label={texts.kindsLabel}
+          tabs={shownKinds.map((one) => ({
+            href: routes.module(SLUG, { status: kindParams[one], q: q ?? undefined }),
+            label: texts.kinds[one],
+            count: totals[one],
+            current: one === kind,
+          }))}
+        />
+      )}
       {(page.last_page > 1 || q !== null) && (
         <div className="module-tools">
-          <ModuleSearch slug={SLUG} label={texts.search} q={q ?? ""} />
+          <ModuleSearch
+            slug={SLUG}
+            label={texts.search[kind]}
+            q={q ?? ""}
+            status={kindParams[kind]}
+          />
         </div>
       )}
       <ListPage
         page={page}
-        hrefOf={(target) => routes.module(SLUG, { page: target, q: q ?? undefined })}
+        hrefOf={(target) =>
+          routes.module(SLUG, { page: target, status: kindParams[kind], q: q ?? undefined })
+        }
         empty={
           <EmptyState glyph={q === null ? "chart-column" : "search"} title={title} text={text} />
         }
