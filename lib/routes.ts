@@ -371,6 +371,16 @@ export function wasteCentresPage(slug?: string): string {
   return `/sostenibilita/centri${slug ? `#${slug}` : ""}`;
 }
 
+/** The town in figures. */
+export function indicatorsPage(): string {
+  return "/sostenibilita/dati";
+}
+
+/** A part of the module of sustainability, by its name in the address. */
+export function sustainabilityPart(part: string): string {
+  return withQuery("/profilo/moduli/sostenibilita", [["parte", part]]);
+}
+
 export const routes = {
   home: () => "/",
   /** For a filtered list use `listings.<kind>.href(filter)`. */

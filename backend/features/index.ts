@@ -22,6 +22,7 @@ import { follows } from "./follows/feature";
 import { health } from "./health/feature";
 import { hoursReminders } from "./hours-reminders/feature";
 import { imports } from "./imports/feature";
+import { indicators } from "./indicators/feature";
 import { install } from "./install/feature";
 import { jobApplications } from "./job-applications/feature";
 import { jobs } from "./jobs/feature";
@@ -123,6 +124,7 @@ export const features: readonly Feature[] = [
   search,
   taxonomy,
   wasteHelp,
+  indicators,
   moments,
   activityMerges,
   statistics,

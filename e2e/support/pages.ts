@@ -9,6 +9,7 @@ import {
   claimPage,
   eventProposalPage,
   factThemePage,
+  indicatorsPage,
   menuReportPage,
   privateRequestForm,
   routes,
@@ -49,6 +50,7 @@ export const indexablePages: string[] = [
   routes.cookiePolicy(),
   routes.contact(),
   routes.sustainability(),
+  indicatorsPage(),
   routes.reviewPolicy(),
   factThemePage("riparazioni"),
   wasteDictionaryPage(),
@@ -117,7 +119,7 @@ const addresses: Record<string, (request: APIRequestContext) => string | Promise
   },
   "sostenibilita/temi/[tema]": () => factThemePage("riparazioni"),
   "ricerca/~risultati": () => routes.search("pane"),
-  "[...slug]": () => routes.sustainability(),
+  "[...slug]": () => routes.page("chi-siamo"),
   "rivendica/[slug]": async (request) => claimPage((await unclaimedActivity(request, 2)).slug),
 };
 

@@ -45,6 +45,8 @@ export const tags = {
   wasteHelp: "waste-help",
   /** Fractions, zones, streets and calendars of waste collection. */
   waste: "waste",
+  /** The town in figures. */
+  indicators: "indicators",
   /** Redirects at paths without a page. */
   redirects: "redirects",
 } as const;

@@ -99,6 +99,7 @@ export const modules = [
   { slug: "avvisi", permission: "notifications.broadcast", icon: "bell", group: "staff" },
   { slug: "categorie", permission: "taxonomy.edit", icon: "list", group: "staff" },
   { slug: "zone", permission: "taxonomy.edit", icon: "map-pin", group: "staff" },
+  { slug: "sostenibilita", permission: "sustainability.manage", icon: "truck", group: "staff" },
   { slug: "sinonimi", permission: "search.synonyms", icon: "search", group: "staff" },
   { slug: "registro", permission: "journal.see", icon: "history", group: "staff" },
   { slug: "apertura", permission: "settings.edit", icon: "landmark", group: "staff" },

@@ -18,7 +18,7 @@ export function isLegalPage(slug: string): boolean {
 
 /** True if the portal links to the page, so that its address cannot change. */
 export function hasFixedAddress(slug: string): boolean {
-  return isLegalPage(slug) || slug === "contatti";
+  return isLegalPage(slug) || slug === "contatti" || slug === "sostenibilita";
 }
 
 /** True if users consent to the page's content, so that a change may ask again. */

@@ -1,8 +1,10 @@
 import { callTo } from "@/lib/contract/endpoint";
 import { slugSchema } from "@/lib/contract/fields";
+import { listIndicators } from "@/lib/contract/indicator-endpoints";
 import { getPage } from "@/lib/contract/page-endpoints";
 import { plainPath } from "@/lib/domain/own-pages";
 import { sections } from "@/lib/listings";
+import { indicatorsPage } from "@/lib/routes";
 import { sectionPaths } from "@/lib/section-paths";
 
 /** The thing that a page needs in order to exist. */
@@ -22,6 +24,9 @@ const CATCH_ALL = "/[locale]/[...slug]";
 /** Pages about all menus of a business; a former slug of it has menus, too. */
 const MENUS = `/[locale]${sectionPaths.activities}/[slug]/menu`;
 
+/** Pages of parts that not every backend has, with the path that tells. */
+const partial = new Map<string, string>([[`/[locale]${indicatorsPage()}`, listIndicators.path]]);
+
 const items = sections.map(({ path, api }) => ({ page: `/[locale]${path}/[slug]`, path, api }));
 
 /** By the folder of the app's page; null: the page always exists, or not for everybody. */
@@ -32,6 +37,8 @@ export function subjectOf(page: string, pathname: string): PageSubject | null {
     const part = page === MENUS || page.startsWith(`${MENUS}/`) ? "/menus" : "";
     return { path: `${section.api}/${slug}${part}`, redirectedFrom: null };
   }
+  const part = partial.get(page);
+  if (part !== undefined) return { path: part, redirectedFrom: null };
   if (page !== CATCH_ALL) return null;
   const { success, data: slug } = slugSchema.safeParse(pathname.slice(1));
   return {

@@ -21,6 +21,7 @@ import { hasSection, indexes } from "./listings";
 import { escapeMarkup } from "./markup";
 import { listPages } from "./pages";
 import { takesPrivateRequests } from "./private-requests";
+import { readParts } from "./sustainability";
 import { getWasteCentres, getWasteThings } from "./waste-help";
 
 type Slice = z.infer<typeof slugIndexSchema>;
@@ -107,14 +108,17 @@ async function pageEntries(): Promise<Entry[]> {
   const lists = await Promise.all(
     sections.map(async ({ kind, path }) => ((await hasSection(kind)) ? path : [])),
   );
+  const parts = (await readParts()).map(({ href }) => href);
   const forms = (await takesPrivateRequests()) ? [privateRequestForm()] : [];
   const { words } = listings.activities.params.fact;
   const themes = (await listFactCounts()).map(({ kind }) => factThemePage(words[kind]));
   return [
     { path: routes.home() },
-    ...[...lists.flat(), ...forms, ...themes, ...(await wasteHelpPaths())].map((path) => ({
-      path,
-    })),
+    ...[...lists.flat(), ...forms, ...parts, ...themes, ...(await wasteHelpPaths())].map(
+      (path) => ({
+        path,
+      }),
+    ),
     ...times,
     ...pages,
   ];

@@ -45,7 +45,7 @@ const query = ["gclid", "utm_source", "notification_delivery", "source", "q", "s
 const today = romeDay(new Date());
 const given: Record<string, string> = {
   "attivita/[slug]": "attivita/forno-amadei",
-  "[...slug]": "sostenibilita",
+  "[...slug]": "altra",
 };
 
 /** An address of each page of the app that is kept: it says for how many seconds. A new kind joins by itself. */

@@ -60,6 +60,7 @@ function bodyOf(path: string, content: StubBackend["content"]): unknown {
     "/api/activities/index": { data: [{ slug: card.slug, updated_at: at }], next: null, total: 1 },
     "/api/activity-categories": { data: [{ ...card.category, count: 1 }] },
     "/api/zones": { data: card.zone ? [{ ...card.zone, count: 1 }] : [] },
+    "/api/indicators": { data: [] },
     [`/api/activities/${card.slug}`]: makeActivity({ name: content.activityName }),
     [`/api/activities/${card.slug}/reviews`]: makePage([makeReview()], { per_page: 10 }),
     [`/api/activities/${card.slug}/related`]: { data: [] },

@@ -85,6 +85,7 @@ import rivendicazioni from "./it/modules/rivendicazioni.json" with { type: "json
 import ruoli from "./it/modules/ruoli.json" with { type: "json" };
 import segnalazioni from "./it/modules/segnalazioni.json" with { type: "json" };
 import sinonimi from "./it/modules/sinonimi.json" with { type: "json" };
+import sostenibilita from "./it/modules/sostenibilita.json" with { type: "json" };
 import statistiche from "./it/modules/statistiche.json" with { type: "json" };
 import team from "./it/modules/team.json" with { type: "json" };
 import volantini from "./it/modules/volantini.json" with { type: "json" };
@@ -129,6 +130,8 @@ import shoppingListWrites from "./it/shopping-list-writes.json" with { type: "js
 import site from "./it/site.json" with { type: "json" };
 import startup from "./it/startup.json" with { type: "json" };
 import suggestions from "./it/suggestions.json" with { type: "json" };
+import sustainability from "./it/sustainability.json" with { type: "json" };
+import sustainabilityWrites from "./it/sustainability-writes.json" with { type: "json" };
 import synonyms from "./it/synonyms.json" with { type: "json" };
 import taxonomy from "./it/taxonomy.json" with { type: "json" };
 import teamRights from "./it/team-rights.json" with { type: "json" };
@@ -238,6 +241,7 @@ export const messages = {
     sinonimi,
     volantini,
     zone,
+    sostenibilita,
     statistiche,
     team,
   },
@@ -284,6 +288,8 @@ export const messages = {
   site,
   startup,
   suggestions,
+  sustainability,
+  sustainabilityWrites,
   synonyms,
   taxonomy,
   teamRights,

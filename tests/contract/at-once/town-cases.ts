@@ -149,6 +149,19 @@ export function townCases(backend: TestBackend): Cases {
         return { params: { id: String(id) }, body: group };
       }),
     ],
+    [
+      /staff\/indicators/,
+      own(async ({ ask }) => {
+        const figure = {
+          name: `Dato ${nextNumber()}`,
+          unit: "%",
+          theme: "waste",
+          method: "Si conta a mano.",
+        };
+        const { id } = await json(ask("POST", "/api/staff/indicators", figure));
+        return { params: { id }, body: { ...figure, name: `Dato ${nextNumber()}` } };
+      }),
+    ],
     [/synonyms$/, async () => ({ body: { terms: ["bottega"], two_way: false, finds: ["bar"] } })],
     [/GET \/api\/search$/, async () => ({ query: { q: "pane" } })],
     [

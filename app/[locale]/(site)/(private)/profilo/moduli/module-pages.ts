@@ -25,6 +25,7 @@ import { RoleRequestPage, RoleRequestsPage } from "./roles";
 import { SettingsPage } from "./settings";
 import { DecisionPage, StaffQueuePage } from "./staff-queue";
 import { StatisticsListPage, StatisticsPage } from "./statistics";
+import { SustainabilityPage } from "./sustainability";
 import { SynonymsPage } from "./synonyms";
 import { TeamsPage } from "./teams";
 import { TillPage, TillsPage } from "./tills";
@@ -71,6 +72,7 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   avvisi: { List: BroadcastsPage, Detail: BroadcastPage },
   categorie: { List: CategoriesPage },
   zone: { List: ZonesPage },
+  sostenibilita: { List: SustainabilityPage },
   sinonimi: { List: SynonymsPage },
   registro: { List: JournalPage },
   apertura: { List: ReadinessPage, Detail: ReadinessStepPage },

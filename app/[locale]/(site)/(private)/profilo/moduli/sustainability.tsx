@@ -1,0 +1,50 @@
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { LiveRegion } from "@/components/modules/action-area";
+import { StatusTabs } from "@/components/modules/status-tabs";
+import { findModule } from "@/lib/domain/modules";
+import type { WordsName } from "@/lib/i18n/use-words";
+import { sustainabilityPart } from "@/lib/routes";
+import { type PrivatePageProps, queryValue } from "../../private-page";
+import { FiguresPart } from "./figures-part";
+import { ModuleFrame } from "./module-frame";
+
+const SLUG = "sostenibilita";
+
+interface Part {
+  /** Its name in the address. */
+  name: "dati";
+  /** Of its client components. */
+  words: readonly WordsName[];
+  Page: () => Promise<ReactNode>;
+}
+
+/** Parts of the module, in the order of their tabs; the first opens. */
+const parts = [
+  { name: "dati", words: ["modules.sostenibilita.dati"], Page: FiguresPart },
+] as const satisfies readonly Part[];
+
+/** What the staff keeps of the section, one part at a time. */
+export async function SustainabilityPage({ searchParams }: PrivatePageProps) {
+  const [asked, { modules }] = await Promise.all([
+    queryValue(searchParams, "parte"),
+    getMessages(),
+  ]);
+  const { tabsLabel, tabs } = modules[SLUG];
+  const open = parts.find(({ name }) => name === asked) ?? parts[0];
+  return (
+    <ModuleFrame words={open.words} module={findModule(SLUG)}>
+      <StatusTabs
+        label={tabsLabel}
+        tabs={parts.map(({ name }) => ({
+          href: sustainabilityPart(name),
+          label: tabs[name],
+          current: name === open.name,
+        }))}
+      />
+      <LiveRegion>
+        <open.Page />
+      </LiveRegion>
+    </ModuleFrame>
+  );
+}

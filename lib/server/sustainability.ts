@@ -1,0 +1,21 @@
+import "server-only";
+import type { SustainabilityPart } from "@/lib/domain/sustainability-part";
+import { indicatorsPage } from "@/lib/routes";
+import { getIndicators } from "./indicators";
+
+async function figures(): Promise<SustainabilityPart | null> {
+  const indicators = (await getIndicators()) ?? [];
+  const years = indicators.flatMap(({ values }) => values.map(({ year }) => year));
+  if (years.length === 0) return null;
+  const facts = { count: indicators.length, year: String(Math.max(...years)) };
+  return { name: "figures", href: indicatorsPage(), facts };
+}
+
+/** In the order of the page. Each reads what tells that the backend has it, and what its line says. */
+const registry: readonly (() => Promise<SustainabilityPart | null>)[] = [figures];
+
+/** Parts that the backend has and that are not empty. */
+export async function readParts(): Promise<SustainabilityPart[]> {
+  const read = await Promise.all(registry.map((part) => part()));
+  return read.filter((part) => part !== null);
+}
