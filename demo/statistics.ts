@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { writeCounts } from "@/backend/features/statistics/service";
-import { type Measure, measures } from "@/lib/contract/statistics-constants";
+import { type ActivityMeasure, activityMeasures } from "@/lib/contract/statistics-constants";
 import { addDays, romeDay, weekdayIndex } from "@/lib/domain/rome-time";
 import { seedFlyers } from "./flyers/town-flyers";
 import type { Known } from "./known";
@@ -16,7 +16,7 @@ const DAYS = 120;
 const week = [0.7, 0.75, 0.85, 0.95, 1.25, 1.45, 1.05];
 
 /** How many of a hundred views lead to each contact. */
-const contacts: Record<Exclude<Measure, "view" | "menu">, number> = {
+const contacts: Record<Exclude<ActivityMeasure, "view" | "menu">, number> = {
   phone: 7,
   whatsapp: 3,
   route: 9,
@@ -31,7 +31,7 @@ const MENU = 38;
 const withMenu = new Set(seedMenus.map(({ at }) => at));
 
 /** What a day of an activity may have looked like: a little more each month, fuller at the end of the week. */
-function countsOfDay(slug: string, day: string, age: number): Record<Measure, number> {
+function countsOfDay(slug: string, day: string, age: number): Record<ActivityMeasure, number> {
   const random = randomFrom(`${slug} ${day}`);
   const usual = 22 * (week[weekdayIndex(day)] ?? 1) * (1.3 - (0.6 * age) / DAYS);
   const view = Math.round(usual * random.between(0.7, 1.3));
@@ -55,7 +55,7 @@ export async function writeStatistics(
     const counts = Array.from({ length: DAYS }, (_, index) => {
       const day = addDays(today, -1 - index);
       const ofDay = countsOfDay(slug, day, index);
-      return measures
+      return activityMeasures
         .map((measure) => ({ kind: "activity" as const, id, day, measure, count: ofDay[measure] }))
         .filter(({ count }) => count > 0);
     });

@@ -8,6 +8,7 @@ import { accessCodes } from "./access-codes/feature";
 import { accounts } from "./accounts/feature";
 import { activities } from "./activities/feature";
 import { activityMerges } from "./activity-merges/feature";
+import { ads } from "./ads/feature";
 import { backup } from "./backup/feature";
 import { caseLog } from "./case-log/feature";
 import { checkIn } from "./check-in/feature";
@@ -104,6 +105,7 @@ export const features: readonly Feature[] = [
   redemptions,
   shoppingLists,
   privateRequests,
+  ads,
   roles,
   organisations,
   editorInvitations,

@@ -9,8 +9,9 @@ export function readableCode(): string {
 
 /**
  * A new reference code of a case. `kind`: S for a report (segnalazione), M for a message to the
- * office, R for a private request (richiesta), C for an application to a job ad (candidatura).
+ * office, R for a private request (richiesta), C for an application to a job ad (candidatura), A for
+ * the booking of an ad.
  */
-export function makeCode(kind: "S" | "M" | "R" | "C"): string {
+export function makeCode(kind: "S" | "M" | "R" | "C" | "A"): string {
   return `${kind}-${readableCode()}`;
 }

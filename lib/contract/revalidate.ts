@@ -39,6 +39,12 @@ export const tags = {
   flyersAt: (activity: string) => `flyers:${activity}`,
   /** The menus of an activity. */
   menusAt: (activity: string) => `menus:${activity}`,
+  /** Ads of a placement. */
+  ads: (placement: string) => `ads:${placement}`,
+  /** Register of ads, running and ended. */
+  adRegister: "ad-register",
+  /** Prices and free places of ads by week. */
+  adWeeks: "ad-weeks",
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
   /** The dictionary of waste and the centres. */

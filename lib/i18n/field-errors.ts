@@ -25,6 +25,7 @@ const ruleTexts: Record<string, string> = {
   opensNone: texts.opensNone,
   priceNone: texts.priceNone,
   greenClaim: texts.greenClaim,
+  adLetters: texts.adLetters,
 };
 
 function limitText(issue: Issue & { code: "too_small" | "too_big" }, value: unknown): string {

@@ -50,6 +50,7 @@ const meant: Record<Permission, Meant> = {
   "jobs.manage": { datore_di_lavoro: "mine", esercente: "mine", ...staff },
   "applications.read": { datore_di_lavoro: "mine", esercente: "mine" },
   "ads.manage": { inserzionista: "mine", ...admin },
+  "ads.decide": admin,
   "promos.manage": { esercente: "activities", ...staff },
   "promos.redeem": { esercente: "activities", ...admin },
   "menus.manage": { esercente: "activities", ...staff },

@@ -20,6 +20,7 @@ const readElsewhere: Record<string, readonly string[]> = {
     "/api/events/{slug}/calendar.ics",
   ],
   "backend/access-codes/codes": ["/api/access/flyer/{code}", "/api/access/menu/{code}"],
+  "backend/ads/booking": ["/api/business/ads/{id}/invoice"],
   "backend/contact": [
     "/api/contact/uploads/{id}",
     "/api/staff/contact/{id}/documents/{document_id}",

@@ -16,6 +16,7 @@ export const caseSubjects = [
   "suggestion",
   "contact_message",
   "private_request",
+  "ad",
 ] as const;
 export const caseSubject = pgEnum("case_subject", caseSubjects);
 

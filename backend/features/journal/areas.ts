@@ -33,6 +33,7 @@ const areas = {
   report: { permission: "reports.moderate", subjects: ["report"] },
   contact_message: { permission: "contact.answer", subjects: ["contact_message"] },
   private_request: { permission: "private_requests.oversee", subjects: ["private_request"] },
+  ad: { permission: "ads.decide", subjects: ["ad"] },
   claim: { permission: "role_requests.decide", subjects: ["claim"] },
   role: {
     permission: "users.manage",

@@ -3,6 +3,7 @@ import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { activities, activitySlugs } from "@/backend/db/schema/activities";
+import { adBookings } from "@/backend/db/schema/ads";
 import { categories } from "@/backend/db/schema/categories";
 import { claims } from "@/backend/db/schema/claims";
 import { contactMessages } from "@/backend/db/schema/contact";
@@ -104,6 +105,13 @@ const subjects: Record<Subject, { select: SQL; id: SQL; names: SQL[]; path(id: s
       id: sql`q.id`,
       names: [sql`q.code`],
       path: (id) => routes.moduleItem("richieste-private", id),
+    },
+    ad: {
+      select: sql`select b.id, coalesce(b.advertiser || ' ', '') || b.code as name, null as other
+      from ${adBookings} b`,
+      id: sql`b.id`,
+      names: [sql`b.advertiser`, sql`b.code`],
+      path: (id) => routes.moduleItem("campagne", id),
     },
   };
 

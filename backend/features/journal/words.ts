@@ -2,6 +2,7 @@ import type { CaseSubject } from "@/backend/features/case-log/service";
 import { genderOf } from "@/lib/domain/kind-gender";
 import { formatYearDay } from "@/lib/domain/year-day";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import campaigns from "@/lib/i18n/messages/it/campaigns.json";
 import claims from "@/lib/i18n/messages/it/claims.json";
 import reports from "@/lib/i18n/messages/it/dialogs/report.json";
 import reviews from "@/lib/i18n/messages/it/dialogs/review.json";
@@ -102,6 +103,7 @@ const reasons: Record<CaseSubject, Words> = {
   suggestion: suggestions.panel.parts,
   contact_message: contact.signs,
   private_request: {},
+  ad: campaigns.reasons,
 };
 
 /** A step's reason as text; several are separated by commas. */
@@ -132,6 +134,7 @@ const states: Record<CaseSubject, Words> = {
   suggestion: suggestions.panel.status,
   contact_message: { ...contact.statuses, ...noStates },
   private_request: privateRequests.staffStatuses,
+  ad: campaigns.statuses,
 };
 
 /** States before and after a step, if it changed the state. */

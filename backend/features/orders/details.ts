@@ -105,8 +105,8 @@ function checkHolders(
   return checked;
 }
 
-/** Invoice data with verified check digits. */
-function checkInvoice(invoice: Invoice | null, errors: FieldErrors): Invoice | null {
+/** Invoice data with verified check digits; adds to `errors`. */
+export function checkInvoice(invoice: Invoice | null, errors: FieldErrors): Invoice | null {
   if (invoice === null) return null;
   if (!isTaxCode(invoice.tax_code)) errors["invoice.tax_code"] = [faults.taxCode];
   if (invoice.kind === "private") return invoice;

@@ -1,6 +1,7 @@
 /** The orders' functions for other features. */
 export { openOrder } from "./access";
 export { answerText } from "./answers";
+export { checkInvoice } from "./details";
 export { isPartlyOff } from "./due";
 export { requireHeld } from "./holding";
 export { closeRefund, payAtDoor } from "./managing";

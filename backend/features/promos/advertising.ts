@@ -1,7 +1,7 @@
-import { formatFinding } from "@/backend/content/advertising";
+import { refusalsOf } from "@/backend/content/advertising";
 import type { Executor } from "@/backend/db/handle";
 import { businessOf } from "@/backend/features/activities/view";
-import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import type { PromoContent } from "@/lib/contract/promo-content";
 import { judgeAdvertising } from "@/lib/domain/advertising-rules";
 
@@ -22,13 +22,8 @@ export async function requireLawful(
     target: content.online_url,
     isOffer: true,
   });
-  const errors: FieldErrors = {};
-  for (const finding of findings) {
-    if (finding.verdict !== "refused") continue;
-    const { field: at } = finding;
-    const field = at === "business" ? "activity" : at === "target" ? "online_url" : at;
-    errors[field] = [...(errors[field] ?? []), formatFinding(finding)];
-  }
+  const renamed: Record<string, string> = { business: "activity", target: "online_url" };
+  const errors = refusalsOf(findings, (field) => renamed[field] ?? field);
   if (Object.keys(errors).length > 0) {
     throw new DomainError("validation_failed", undefined, errors);
   }

@@ -56,6 +56,7 @@ export const permissions = {
   /** Not the staff: an application is addressed to the employer alone. */
   "applications.read": { datore_di_lavoro: "mine", esercente: "mine" },
   "ads.manage": { inserzionista: "mine", ...admin },
+  "ads.decide": admin,
   "promos.manage": { esercente: "activities", ...staff },
   "promos.redeem": { esercente: "activities", ...admin },
   "menus.manage": { esercente: "activities", ...staff },
@@ -92,6 +93,7 @@ const withoutModule: readonly Permission[] = [
   "reviews.flag",
   "team.manage",
   "private_requests.oversee",
+  "ads.decide",
 ];
 
 /** True if the permission's part of the portal exists. */

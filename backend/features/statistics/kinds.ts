@@ -1,15 +1,16 @@
 import type { EditableKind, LiveItem } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
 import { identitiesOf } from "@/backend/features/activities/service";
+import { ownersOfCreatives } from "@/backend/features/ads/service";
 import { publicFlyers } from "@/backend/features/flyers/service";
 import { isMemberFor, isMemberOf } from "@/backend/features/organisations/service";
 import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import {
+  activityMeasures,
   type countedKinds,
   type Measure,
-  measures,
   type ShownKind,
 } from "@/lib/contract/statistics-constants";
 import { selectPlacesOfCodes } from "./queries";
@@ -36,7 +37,7 @@ export interface ShownCounts extends CountedKind {
 
 const countedActivity: ShownCounts = {
   kind: "activity",
-  measures,
+  measures: activityMeasures,
   shownAmong: async (db, ids) => (await identitiesOf(db, ids)).map(({ id }) => id),
   isTeam: (_, user, id) => isMemberFor(user, id),
   targetOf: (activityId) => ({ activityId }),
@@ -66,11 +67,23 @@ const countedCode: CountedKind = {
   },
 };
 
+/** Creatives of ads, shown beside their bookings (docs/domain/ads.md). */
+const countedAd: CountedKind = {
+  kind: "ad",
+  measures: ["view", "press"],
+  shownAmong: async (db, ids) => (await ownersOfCreatives(db, ids)).map(({ id }) => id),
+  isTeam: async (db, user, id) => {
+    const [creative] = await ownersOfCreatives(db, [id]);
+    return !!creative?.organisation_id && isMemberOf(user, creative.organisation_id);
+  },
+};
+
 /** Every counted kind. */
 export const kinds: Readonly<Record<Kind, CountedKind>> = {
   activity: countedActivity,
   flyer: countedFlyer,
   access_code: countedCode,
+  ad: countedAd,
 };
 
 /** Those with a page of statistics. */

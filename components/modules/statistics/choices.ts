@@ -21,6 +21,7 @@ export const measureParams: TabParams<Measure> = {
   email: "email",
   booking: "prenotazioni",
   share: "condivisioni",
+  press: "tocchi",
 };
 
 /** What one looks at. */

@@ -9,6 +9,7 @@ import advertising from "./it/advertising.json" with { type: "json" };
 import applicationPage from "./it/application-page.json" with { type: "json" };
 import backup from "./it/backup.json" with { type: "json" };
 import calendar from "./it/calendar.json" with { type: "json" };
+import campaigns from "./it/campaigns.json" with { type: "json" };
 import cardMerges from "./it/card-merges.json" with { type: "json" };
 import checkIn from "./it/check-in.json" with { type: "json" };
 import checkout from "./it/checkout.json" with { type: "json" };
@@ -163,6 +164,7 @@ export const messages = {
   activityWrites,
   backup,
   calendar,
+  campaigns,
   cardMerges,
   checkIn,
   checkout,

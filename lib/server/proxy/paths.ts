@@ -5,7 +5,7 @@ import { normalPath } from "../target";
  * compares them with the endpoints.
  */
 const fileOfApi =
-  /\/(?:docs|openapi\.json|(?<!\/profile\/)export|csv|cv|png|proof|stop|[^/]+\.(?:ics|pdf|pkpass)|(?:photos|documents|sheets)\/[^/]+)$/;
+  /\/(?:docs|openapi\.json|(?<!\/profile\/)export|csv|cv|png|proof|stop|invoice|[^/]+\.(?:ics|pdf|pkpass)|(?:photos|documents|sheets)\/[^/]+)$/;
 
 /** True if the backend answers this path; otherwise the framework does. */
 export function isProxied(pathname: string): boolean {

@@ -16,6 +16,7 @@ import { openPeople, PASSWORD } from "../../support/people";
 import { sampleOf } from "../../support/sample";
 import { accessCodeCases } from "./access-code-cases";
 import { accountCases } from "./account-cases";
+import { adCases } from "./ad-cases";
 import { applicationCases } from "./application-cases";
 import type { Case, Cases } from "./case";
 import { claimCases } from "./claim-cases";
@@ -80,6 +81,7 @@ export async function openEvery(): Promise<{ backend: TestBackend; cases: Cases 
     ...flyerCases(backend),
     ...shoppingListCases(backend),
     ...wasteCases(backend),
+    ...adCases(backend),
   ];
   return { backend, cases };
 }

@@ -1,0 +1,1 @@
+export { selectOwners as ownersOfCreatives } from "./queries";
