@@ -5,6 +5,7 @@ import { type Fonts, readFonts } from "./pdf-fonts";
 interface PdfOptions
   extends Pick<PDFKit.PDFDocumentOptions, "size" | "margin" | "tagged" | "pdfVersion"> {
   title: string;
+  lang?: string;
   now: Date;
 }
 
@@ -16,14 +17,19 @@ export interface Pdf {
   end(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Begins an Italian PDF with one page. */
-export async function openPdf({ title, now, ...options }: PdfOptions): Promise<Pdf> {
+/** Begins a PDF with one page, in Italian unless `lang` says otherwise. */
+export async function openPdf({
+  title,
+  now,
+  lang = "it-IT",
+  ...options
+}: PdfOptions): Promise<Pdf> {
   const fonts = await readFonts();
   const doc = new PDFDocument({
     ...options,
     // None: a font that is there before it has a name is read anew at each use.
     font: "",
-    lang: "it-IT",
+    lang,
     displayTitle: true,
     info: { Title: title, CreationDate: now },
   });

@@ -42,6 +42,10 @@ export const frozenKinds = ["origin", "blast_chilled"] as const;
 export const menuLanguages = ["en", "de", "fr", "es"] as const;
 export type MenuLanguage = (typeof menuLanguages)[number];
 
+/** Languages of a printed sheet; new ones at the end, since the codes on paper count them. */
+export const sheetLanguages = ["it", ...menuLanguages] as const;
+export type SheetLanguage = (typeof sheetLanguages)[number];
+
 /** States of a menu (docs/domain/menus.md); before its first publication it is a draft of the editorial engine. */
 export const menuStatuses = ["published", "suspended", "archived"] as const;
 export type MenuStatus = (typeof menuStatuses)[number];

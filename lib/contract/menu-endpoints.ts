@@ -2,6 +2,7 @@ import { type Endpoint, of } from "./endpoint";
 import type {
   businessMenusSchema,
   kitchenMenusSchema,
+  menuSheetQuerySchema,
   printedMenuSchema,
   soldOutSchema,
 } from "./menus";
@@ -32,6 +33,7 @@ export const listKitchenMenus = {
 export const printMenu = {
   method: "GET",
   path: "/api/menus/{id}/sheets/{sheet}",
+  query: of<typeof menuSheetQuerySchema>,
   response: "file",
 } satisfies Endpoint;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantSchema, slugSchema } from "./fields";
-import { MAX_MENUS } from "./menu-constants";
+import { MAX_MENUS, sheetLanguages } from "./menu-constants";
 import { menuContentSchema } from "./menu-content";
 import { pictureSchema } from "./pictures";
 
@@ -37,6 +37,11 @@ export const businessMenusSchema = z.object({
   og_image: z.string().nullable().default(null),
 });
 export type BusinessMenus = z.infer<typeof businessMenusSchema>;
+
+/** `GET /api/menus/{id}/sheets/{sheet}` */
+export const menuSheetQuerySchema = z.object({
+  lang: z.enum(sheetLanguages).catch("it").default("it"),
+});
 
 /** `PUT /api/menus/{id}/dishes/{dish}/sold-out`. */
 export const soldOutSchema = z.strictObject({ is_sold_out: z.boolean() });

@@ -13,12 +13,10 @@ import {
   priceLines,
   sortedAllergens,
 } from "@/lib/domain/menus";
-import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { windowsSaid } from "@/lib/i18n/menu-hours";
-import texts from "@/lib/i18n/messages/it/menu-paper.json";
-import words from "@/lib/i18n/messages/it/menu-words.json";
 import { CODE_SIZE, HAIRLINE, type Look } from "./paper-look";
+import { daySaid, type PaperWords, paperWords } from "./paper-words";
 
 /** A part of a sheet. */
 export interface Block extends Sized {
@@ -27,10 +25,11 @@ export interface Block extends Sized {
   draw(parent: PdfElement, place: Place): void;
 }
 
-/** What a part is drawn with: the PDF, the look, and the width of a column. */
+/** What a part is drawn with: the PDF, the look, the words, and the width of a column. */
 export interface Desk {
   pdf: Pdf;
   look: Look;
+  said: PaperWords;
   width: number;
 }
 
@@ -38,6 +37,7 @@ export interface Desk {
 export interface PaperOf {
   sheet: MenuSheet;
   activity: { name: string };
+  /** In the language of the sheet. */
   menu: ShownMenu;
   /** Address that tells whether the sheet is out of date. */
   check: string;
@@ -82,11 +82,14 @@ function underlined({ pdf, width }: Desk, stack: Stack, { gap = 0, keeps = false
 }
 
 /** "tavolo", "piccola 0,20 l": what a price is for. */
-const purposeOf = ({ label, name, quantity }: PriceLine) =>
+const purposeOf = ({ label, name, quantity }: PriceLine, { words }: PaperWords) =>
   [label && words[label], name, quantity].filter(Boolean).join(" ");
 
 /** "da 8,00 € a persona (minimo 2 persone)". */
-function amountOf({ amount, isFrom, unit, persons }: PriceLine): string {
+function amountOf(
+  { amount, isFrom, unit, persons }: PriceLine,
+  { texts, words }: PaperWords,
+): string {
   return [
     isFrom && words.from,
     amount === null ? texts.marketShort : formatCents(amount),
@@ -105,24 +108,27 @@ function priced(
   stack: Stack,
   name: string,
   prices: readonly PriceLine[],
-  { dish, price }: Look,
+  { look: { dish, price }, said: words }: Desk,
 ): void {
   const [first, ...others] = prices;
-  const isPlain = first !== undefined && (others.length === 0 || purposeOf(first) === "");
+  const isPlain = first !== undefined && (others.length === 0 || purposeOf(first, words) === "");
   if (isPlain) {
-    const said = [purposeOf(first), amountOf(first)].filter(Boolean).join(" ");
+    const said = [purposeOf(first, words), amountOf(first, words)].filter(Boolean).join(" ");
     stack.addPair("H3", [name, dish], [said, price]);
   } else stack.add("H3", name, dish);
   for (const line of isPlain ? others : prices) {
-    const purpose = [purposeOf(line), { ...price, face: "text" }] as const;
-    stack.addPair("P", purpose, [amountOf(line), price], { indent: 8 });
+    const purpose = [purposeOf(line, words), { ...price, face: "text" }] as const;
+    stack.addPair("P", purpose, [amountOf(line, words), price], { indent: 8 });
   }
 }
 
 const numbersOf = (found: Declared["allergens"]) =>
   sortedAllergens(found).map(allergenNumber).join(", ");
 
-function allergenText(of: Declared & { gluten_of?: string | null; nuts_of?: string | null }) {
+function allergenText(
+  of: Declared & { gluten_of?: string | null; nuts_of?: string | null },
+  { words }: PaperWords,
+) {
   const named = [of.gluten_of, of.nuts_of].filter(Boolean).join(", ");
   const said = [
     of.allergens.length > 0 &&
@@ -134,16 +140,16 @@ function allergenText(of: Declared & { gluten_of?: string | null; nuts_of?: stri
   return said.filter((part) => part !== false).join("; ");
 }
 
-/** " (1, 7)", " (allergeni non dichiarati …)": after an extra or a choice. */
-function allergensAfter(of: Declared): string {
-  if (of.allergens_state === "not_declared" && of.allergens.length === 0) return "";
+/** " (1, 7)", " (allergeni: chiedi)": after an extra. */
+function allergensAfter(of: Declared, { texts, words }: PaperWords): string {
   const traces = of.may_contain.length > 0 ? `${words.traces} ${numbersOf(of.may_contain)}` : "";
-  const said = [numbersOf(of.allergens), traces].filter(Boolean).join("; ");
+  const open = of.allergens_state === "not_declared" ? texts.undeclaredShort : "";
+  const said = [numbersOf(of.allergens), traces, open].filter(Boolean).join("; ");
   return said && ` (${said})`;
 }
 
 /** Diets, strength, the wine's data, origin and note. */
-function factsText({ wine, ...dish }: ShownDish): string {
+function factsText({ wine, ...dish }: ShownDish, { words }: PaperWords): string {
   const spicy = { 1: words.spicy1, 2: words.spicy2, 3: words.spicy3 } as const;
   return [
     dish.is_signature && words.signature,
@@ -163,7 +169,8 @@ function factsText({ wine, ...dish }: ShownDish): string {
 /** Options of one paragraph: a longer one would not fit on a small sheet. */
 const OPTIONS = 8;
 
-function extraTexts({ extras }: ShownDish): string[] {
+function extraTexts({ extras }: ShownDish, own: PaperWords): string[] {
+  const { words } = own;
   return extras.flatMap(({ name, min, max, options }) => {
     const head = [
       min ? words.choose : words.add,
@@ -173,7 +180,7 @@ function extraTexts({ extras }: ShownDish): string[] {
     ];
     const said = options.map(
       (option) =>
-        `${option.name}${option.price ? ` +${formatCents(option.price)}` : ""}${allergensAfter(option)}`,
+        `${option.name}${option.price ? ` +${formatCents(option.price)}` : ""}${allergensAfter(option, own)}`,
     );
     const parts = Array.from({ length: Math.ceil(said.length / OPTIONS) }, (_, at) =>
       said.slice(at * OPTIONS, (at + 1) * OPTIONS).join(" · "),
@@ -185,14 +192,14 @@ function extraTexts({ extras }: ShownDish): string[] {
 }
 
 function dishBlocks(desk: Desk, dish: ShownDish, shared: number | null): Block[] {
-  const { look } = desk;
+  const { look, said } = desk;
   const head = stackOf(desk);
-  priced(head, nameOf(dish), priceLines(dish, shared), look);
+  priced(head, nameOf(dish), priceLines(dish, shared), desk);
   head
     .add("P", dish.description ?? "", look.text)
-    .add("P", factsText(dish), look.text)
-    .add("P", allergenText(dish), look.small);
-  const extras = extraTexts(dish).map((text) => stackOf(desk).add("P", text, look.small));
+    .add("P", factsText(dish, said), look.text)
+    .add("P", allergenText(dish, said), look.small);
+  const extras = extraTexts(dish, said).map((text) => stackOf(desk).add("P", text, look.small));
   return [
     block(head, { gap: look.gaps.dish, keeps: extras.length > 0 }),
     ...extras.map((stack) => block(stack, { gap: 1 })),
@@ -203,7 +210,10 @@ function sectionHead(
   desk: Desk,
   { name, note, windows }: Pick<ShownSection, "name" | "note" | "windows">,
 ) {
-  const { look } = desk;
+  const {
+    look,
+    said: { words },
+  } = desk;
   const hours = windowsSaid(windows, words);
   const stack = stackOf(desk)
     .add("H2", name, look.heading)
@@ -213,7 +223,10 @@ function sectionHead(
 }
 
 function fixedHead(desk: Desk, { name, price, note, is_for_table }: FixedMenu): Block {
-  const { look } = desk;
+  const {
+    look,
+    said: { words },
+  } = desk;
   const sum = `${formatCents(price)} ${words.perPerson}`;
   const stack = stackOf(desk)
     .addPair("H2", [name, look.heading], [sum, look.price])
@@ -223,7 +236,8 @@ function fixedHead(desk: Desk, { name, price, note, is_for_table }: FixedMenu): 
 }
 
 function fixedBlocks(desk: Desk, fixed: FixedMenu): Block[] {
-  const { look } = desk;
+  const { look, said: own } = desk;
+  const { words } = own;
   const courses = fixed.courses.flatMap(({ name, choices }) => [
     block(stackOf(desk).add("H3", name, look.dish), { gap: look.gaps.dish, keeps: true }),
     ...choices.map((choice) => {
@@ -231,9 +245,14 @@ function fixedBlocks(desk: Desk, fixed: FixedMenu): Block[] {
       const said = `${choice.name}${supplement ? ` +${formatCents(supplement)}` : ""}`;
       const stack = stackOf(desk)
         .add("P", said, { ...look.told, face: "text" }, { indent: 8 })
-        .add("P", state === "not_declared" ? words.undeclared : allergenText(choice), look.small, {
-          indent: 8,
-        });
+        .add(
+          "P",
+          state === "not_declared" ? words.undeclared : allergenText(choice, own),
+          look.small,
+          {
+            indent: 8,
+          },
+        );
       return block(stack, { gap: 2 });
     }),
   ]);
@@ -268,7 +287,7 @@ export function priceBlocks(desk: Desk, { menu }: PaperOf): Block[] {
       sectionHead(desk, { ...section, note: null, windows: [] }),
       ...section.dishes.map((dish) => {
         const stack = stackOf(desk);
-        priced(stack, nameOf(dish), priceLines(dish, section.price), look);
+        priced(stack, nameOf(dish), priceLines(dish, section.price), desk);
         return block(stack, { gap: look.gaps.dish / 2 });
       }),
     ]),
@@ -278,7 +297,10 @@ export function priceBlocks(desk: Desk, { menu }: PaperOf): Block[] {
 
 /** The name of the business and of the menu, and what is added to every bill: before the first price. */
 export function headOf(desk: Desk, { sheet, activity, menu }: PaperOf): Block {
-  const { look } = desk;
+  const {
+    look,
+    said: { texts, words },
+  } = desk;
   const { cover_charge: cover, cover_note, service_percent: percent, service_note } = menu;
   const hours = windowsSaid(menu.windows, words);
   const stack = stackOf(desk).add("H1", activity.name, look.title);
@@ -303,7 +325,7 @@ export function headOf(desk: Desk, { sheet, activity, menu }: PaperOf): Block {
 }
 
 /** The words of the law: one below the other where there is room for large letters. */
-function lawTexts(sheet: MenuSheet): string[] {
+function lawTexts(sheet: MenuSheet, { texts, words }: PaperWords): string[] {
   const all = allergens.map((name, at) => `${at + 1}. ${words.law[name]}`);
   if (sheet === "large") return [texts.law, ...all];
   // In parts, so that they fill what is left of a column.
@@ -313,7 +335,9 @@ function lawTexts(sheet: MenuSheet): string[] {
 
 /** The 14 allergens in the words of the law, and what the signs mean. */
 export function legendBlocks(desk: Desk, { sheet, menu }: PaperOf): Block[] {
-  const { look } = desk;
+  const isTranslated = desk.said !== paperWords.it;
+  const { look, said } = desk;
+  const { texts, words } = said;
   const dishes = menu.sections.flatMap((section) => section.dishes);
   const has = (frozen: ShownDish["frozen"]) => dishes.some((dish) => dish.frozen === frozen);
   const signs = [
@@ -326,6 +350,7 @@ export function legendBlocks(desk: Desk, { sheet, menu }: PaperOf): Block[] {
   const line = (text: string, keeps: boolean, style = look.small) =>
     block(stackOf(desk).add("P", text, style), { gap: 1, keeps });
   const told = signs.map((sign) => line(sign, false, look.text));
+  if (isTranslated) told.push(line(words.translated, false, look.text));
   if (sheet === "prices") return told.map((sign, at) => ({ ...sign, gap: at === 0 ? 12 : 1 }));
   return [
     block(stackOf(desk).add("H2", texts.legend, look.heading), {
@@ -333,28 +358,30 @@ export function legendBlocks(desk: Desk, { sheet, menu }: PaperOf): Block[] {
       keeps: true,
     }),
     line(texts.ask, true, look.told),
-    ...(sheet === "allergens" ? told.slice(0, 0) : told),
-    ...lawTexts(sheet).map((text, at) => line(text, at === 0)),
+    ...(sheet === "allergens" ? told.slice(signs.length) : told),
+    ...lawTexts(sheet, said).map((text, at) => line(text, at === 0)),
   ];
 }
 
 /** "Versione 7 del 3 novembre 2026, stampato il 29 novembre 2026". */
-function versionSaid({ menu, now }: PaperOf): string {
+function versionSaid({ menu, now }: PaperOf, own: PaperWords): string {
+  const { texts } = own;
   const version = fillMessage(texts.version, {
     version: menu.version,
-    day: formatDate(new Date(menu.updated_at)),
+    day: daySaid(new Date(menu.updated_at), own),
   });
-  return `${version}, ${fillMessage(texts.printed, { day: formatDate(now) })}`;
+  return `${version}, ${fillMessage(texts.printed, { day: daySaid(now, own) })}`;
 }
 
 /** The code that tells whether the sheet is out of date. */
 export function checkBlock(desk: Desk, of: PaperOf): Block {
-  const { pdf, look, width } = desk;
+  const { pdf, look, said, width } = desk;
+  const { texts } = said;
   const beside = 12;
   const stack = stackOf({ ...desk, width: width - CODE_SIZE - beside })
     .add("H2", texts.check.title, look.dish)
     .add("P", texts.check.text, look.text, { above: 2 })
-    .add("P", `${versionSaid(of)}.`, look.small, { above: 2 });
+    .add("P", `${versionSaid(of, said)}.`, look.small, { above: 2 });
   return {
     height: Math.max(CODE_SIZE, stack.height),
     gap: look.gaps.section,
@@ -373,13 +400,13 @@ export function checkBlock(desk: Desk, of: PaperOf): Block {
 
 /** What stands at the foot of each page. */
 export function drawFoot(
-  { pdf, look, width }: Desk,
+  { pdf, look, said, width }: Desk,
   of: PaperOf,
   { page, pages }: { page: number; pages: number },
 ): void {
   const y = look.height - look.margin + 4;
-  const number = fillMessage(texts.page, { page, pages });
-  const told = `${of.activity.name} · ${of.menu.name} · ${versionSaid(of)}`;
+  const number = fillMessage(said.texts.page, { page, pages });
+  const told = `${of.activity.name} · ${of.menu.name} · ${versionSaid(of, said)}`;
   const stack = new Stack(pdf, width - 40).add("P", told, look.foot);
   const count = new Stack(pdf, 40).add("P", number, look.foot);
   ornament(pdf, () => {

@@ -3,10 +3,9 @@ import { type PdfElement, type Place, Stack, tagged } from "@/backend/files/pdf-
 import { allergens } from "@/lib/contract/menu-constants";
 import type { Declared } from "@/lib/domain/menus";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import texts from "@/lib/i18n/messages/it/menu-paper.json";
-import words from "@/lib/i18n/messages/it/menu-words.json";
 import { type Block, type Desk, ornament, type PaperOf } from "./paper-blocks";
 import { HAIRLINE } from "./paper-look";
+import type { PaperWords } from "./paper-words";
 
 const CELL = 18;
 const DOT = 3.6;
@@ -25,7 +24,7 @@ interface Row {
 
 type Named = Declared & { name: string; gluten_of?: string | null; nuts_of?: string | null };
 
-const rowOf = (of: Named, isPart = false): Row => ({
+const rowOf = (of: Named, { texts }: PaperWords, isPart = false): Row => ({
   name: isPart ? fillMessage(texts.table.extra, { name: of.name }) : of.name,
   note: [of.gluten_of, of.nuts_of].filter(Boolean).join(", "),
   of,
@@ -34,18 +33,18 @@ const rowOf = (of: Named, isPart = false): Row => ({
 
 const heading = (name: string): Row => ({ name, note: "", of: null, isPart: false });
 
-function rowsOf({ menu }: PaperOf): Row[] {
+function rowsOf({ menu }: PaperOf, said: PaperWords): Row[] {
   return [
     ...menu.sections.flatMap(({ name, dishes }) => [
       heading(name),
       ...dishes.flatMap((dish) => [
-        rowOf(dish),
-        ...dish.extras.flatMap(({ options }) => options.map((option) => rowOf(option, true))),
+        rowOf(dish, said),
+        ...dish.extras.flatMap(({ options }) => options.map((option) => rowOf(option, said, true))),
       ]),
     ]),
     ...menu.fixed_menus.flatMap(({ name, courses }) => [
       heading(name),
-      ...courses.flatMap(({ choices }) => choices.map((choice) => rowOf(choice))),
+      ...courses.flatMap(({ choices }) => choices.map((choice) => rowOf(choice, said))),
     ]),
   ];
 }
@@ -59,7 +58,11 @@ function drawDot({ pdf: { doc } }: Desk, isRing: boolean, { x, y }: Place): void
 
 /** What the signs of the table mean. */
 export function signBlock(desk: Desk): Block {
-  const { pdf, look } = desk;
+  const {
+    pdf,
+    look,
+    said: { texts },
+  } = desk;
   const width = 150;
   const contains = new Stack(pdf, width).add("P", texts.table.contains, look.text);
   const traces = new Stack(pdf, width).add("P", texts.table.traces, look.text);
@@ -89,6 +92,7 @@ export interface TableHead {
 
 function headOfTable(desk: Desk): TableHead {
   const { pdf, look, width } = desk;
+  const { texts, words } = desk.said;
   const { doc } = pdf;
   const height = 78;
   const look14 = look.smallStrong;
@@ -137,13 +141,17 @@ function rule({ pdf, width }: Desk, { x, y }: Place, weight: number): void {
 }
 
 /** A sentence in the place of the 14 cells; null: they have signs. */
-function sentenceOf({ allergens_state: state, allergens: has, may_contain }: Declared) {
+function sentenceOf(
+  { allergens_state: state, allergens: has, may_contain }: Declared,
+  { texts }: PaperWords,
+) {
   if (state === "not_declared") return texts.table.undeclared;
   return has.length + may_contain.length === 0 ? texts.table.none : null;
 }
 
 function rowBlock(desk: Desk, { name, note, of, isPart }: Row, table: Table): Block {
   const { pdf, look, width } = desk;
+  const { texts, words } = desk.said;
   const { doc } = pdf;
   const indent = isPart ? 10 : 0;
   const nameLook = of === null || !isPart ? { ...look.told, size: look.dish.size } : look.text;
@@ -151,7 +159,7 @@ function rowBlock(desk: Desk, { name, note, of, isPart }: Row, table: Table): Bl
     .add("P", name, of === null ? look.dish : { ...nameLook, face: "text" }, { indent })
     .add("P", note, look.small, { indent });
   const height = stack.height + 2 * PADDING;
-  const sentence = of && sentenceOf(of);
+  const sentence = of && sentenceOf(of, desk.said);
   const told = sentence && new Stack(pdf, cells - PADDING).add("P", sentence, look.small);
   const drawCells = (row: PdfElement, declared: Declared, { x, y }: Place) => {
     for (const [at, allergen] of allergens.entries()) {
@@ -216,6 +224,6 @@ export function tableOf(desk: Desk, of: PaperOf): { head: TableHead; rows: Block
       height: head.height,
       draw: (parent, place) => head.draw(parent && table.begin(parent), place),
     },
-    rows: rowsOf(of).map((row) => rowBlock(desk, row, table)),
+    rows: rowsOf(of, desk.said).map((row) => rowBlock(desk, row, table)),
   };
 }

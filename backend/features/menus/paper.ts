@@ -2,7 +2,6 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { columnStarts, evenHeight } from "@/backend/files/pdf-columns";
 import { openPdf } from "@/backend/files/pdf-sheet";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import texts from "@/lib/i18n/messages/it/menu-paper.json";
 import {
   type Block,
   checkBlock,
@@ -16,6 +15,7 @@ import {
 } from "./paper-blocks";
 import { type Look, lookOf } from "./paper-look";
 import { signBlock, type TableHead, tableOf } from "./paper-table";
+import type { PaperWords } from "./paper-words";
 
 const GUTTER = 26;
 const BELOW_HEAD = 10;
@@ -78,7 +78,7 @@ function partsOf(desk: Desk, of: PaperOf): Parts {
 }
 
 /** A menu as a sheet to be printed (PDF), tagged for reading aloud (docs/domain/menu-paper.md). */
-export async function drawPaper(of: PaperOf): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPaper(of: PaperOf, said: PaperWords): Promise<Uint8Array<ArrayBuffer>> {
   const look = lookOf(of.sheet);
   const { name } = of.activity;
   const pdf = await openPdf({
@@ -86,16 +86,17 @@ export async function drawPaper(of: PaperOf): Promise<Uint8Array<ArrayBuffer>> {
     margin: 0,
     tagged: true,
     pdfVersion: "1.7",
-    title: fillMessage(texts.titles[of.sheet], { name }),
+    title: fillMessage(said.texts.titles[of.sheet], { name }),
+    lang: said.locale,
     now: of.now,
   });
   const { doc } = pdf;
-  const whole: Desk = { pdf, look, width: look.width - 2 * look.margin };
+  const whole: Desk = { pdf, look, said, width: look.width - 2 * look.margin };
   const head = headOf(whole, of);
 
   const lay = (columns: number, room = 1) => {
     const { width } = frameOf(look, columns, head, 0);
-    const parts = partsOf({ pdf, look: lookOf(of.sheet, room), width }, of);
+    const parts = partsOf({ pdf, look: lookOf(of.sheet, room), said, width }, of);
     const frame = frameOf(look, columns, head, parts.repeated?.height ?? 0);
     return { frame, repeated: parts.repeated, columns: columnsOf(parts.blocks, frame) };
   };

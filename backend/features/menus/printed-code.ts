@@ -1,19 +1,22 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Deps } from "@/backend/kernel/deps";
+import { type SheetLanguage, sheetLanguages } from "@/lib/contract/menu-constants";
 
 /** A sheet that was printed. */
 export interface Printed {
   menuId: string;
   version: number;
+  language: SheetLanguage;
   at: Date;
 }
 
 type SignDeps = Pick<Deps, "secrets">;
 
 const ID = 16;
-const VERSION = 3;
+const LANGUAGE = 1;
+const VERSION = 2;
 const TIME = 6;
-const SAID = ID + VERSION + TIME;
+const SAID = ID + LANGUAGE + VERSION + TIME;
 /** 72 bits: short enough for a code of three centimetres. */
 const SIGNATURE = 9;
 
@@ -26,11 +29,12 @@ function signatureOf({ secrets }: SignDeps, said: Buffer): Buffer {
 }
 
 /** What a sheet says of itself in its code, signed, in base64url. */
-export function printedCode(deps: SignDeps, { menuId, version, at }: Printed): string {
+export function printedCode(deps: SignDeps, { menuId, version, language, at }: Printed): string {
   const said = Buffer.alloc(SAID);
   said.write(menuId.replaceAll("-", ""), "hex");
-  said.writeUIntBE(version, ID, VERSION);
-  said.writeUIntBE(at.getTime(), ID + VERSION, TIME);
+  said.writeUIntBE(sheetLanguages.indexOf(language), ID, LANGUAGE);
+  said.writeUIntBE(version, ID + LANGUAGE, VERSION);
+  said.writeUIntBE(at.getTime(), ID + LANGUAGE + VERSION, TIME);
   return Buffer.concat([said, signatureOf(deps, said)]).toString("base64url");
 }
 
@@ -43,7 +47,9 @@ export function readPrintedCode(deps: SignDeps, code: string): Printed | null {
   const hex = said.toString("hex", 0, ID);
   return {
     menuId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
-    version: said.readUIntBE(ID, VERSION),
-    at: new Date(said.readUIntBE(ID + VERSION, TIME)),
+    version: said.readUIntBE(ID + LANGUAGE, VERSION),
+    // Sheets printed before there were other languages have a 0 here.
+    language: sheetLanguages[said.readUIntBE(ID, LANGUAGE)] ?? "it",
+    at: new Date(said.readUIntBE(ID + LANGUAGE + VERSION, TIME)),
   };
 }

@@ -4,15 +4,16 @@ import { contentAt } from "@/backend/features/editorial/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { attemptsPer, countMisses } from "@/backend/kernel/throttle";
-import type { MenuSheet } from "@/lib/contract/menu-constants";
+import type { MenuSheet, SheetLanguage } from "@/lib/contract/menu-constants";
 import { menuContentSchema } from "@/lib/contract/menu-content";
 import type { PrintedChanges, PrintedMenu } from "@/lib/contract/menus";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/menu-paper.json";
 import { activityMenu, printedMenuPage } from "@/lib/routes";
 import { drawPaper } from "./paper";
+import { inLanguage, paperWords } from "./paper-words";
 import { printedChanges } from "./printed-changes";
-import { printedCode, readPrintedCode } from "./printed-code";
+import { type Printed, printedCode, readPrintedCode } from "./printed-code";
 import { type MenuRow, selectById } from "./queries";
 import { describeMenus } from "./reading";
 import { contentOf, requireMenu } from "./writing";
@@ -20,28 +21,35 @@ import { contentOf, requireMenu } from "./writing";
 /** Only wrong codes count: guests of one place share an address. */
 const WRONG_CODES = attemptsPer(60, 10, "printed-menu");
 
-/** A published menu to be printed. Throws `not_found`, also for one that guests do not read. */
+/** A published menu to be printed, in a language as far as it has it. Throws `not_found`, also for one that guests do not read. */
 export async function printMenu(
   deps: Pick<Deps, "db" | "now" | "secrets" | "config">,
   id: string,
-  sheet: MenuSheet,
+  { sheet, language }: { sheet: MenuSheet; language: SheetLanguage },
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const row = await requireMenu(deps.db, id);
   if (row.menu.status !== "published") throw new DomainError("not_found");
   const at = deps.now();
   const [menu] = await describeMenus(deps.db, [row], at);
   if (!menu) throw new DomainError("not_found");
-  const code = printedCode(deps, { menuId: id, version: menu.version, at });
+  const code = printedCode(deps, { menuId: id, version: menu.version, language, at });
   const { name, slug } = row.activity;
   return {
-    name: fillMessage(texts.file, { sheet: texts.files[sheet], slug, version: menu.version }),
-    bytes: await drawPaper({
-      sheet,
-      activity: { name },
-      menu,
-      check: `${deps.config.siteUrl}${printedMenuPage(code)}`,
-      now: at,
+    name: fillMessage(texts.file, {
+      sheet: [texts.files[sheet], ...(language === "it" ? [] : [language])].join("-"),
+      slug,
+      version: menu.version,
     }),
+    bytes: await drawPaper(
+      {
+        sheet,
+        activity: { name },
+        menu: inLanguage(menu, language),
+        check: `${deps.config.siteUrl}${printedMenuPage(code)}`,
+        now: at,
+      },
+      paperWords[language],
+    ),
   };
 }
 
@@ -49,12 +57,13 @@ export async function printMenu(
 async function changesSince(
   db: Executor,
   row: MenuRow,
-  { version, at }: { version: number; at: Date },
+  { version, language, at }: Printed,
 ): Promise<PrintedChanges | null> {
   if (row.menu.version === version) return { dishes: 0, is_more: false };
   const content = await contentAt(db, { kind: "menu", id: row.menu.id, at });
   const printed = menuContentSchema.safeParse(content);
-  return printed.success ? printedChanges(printed.data, contentOf(row)) : null;
+  if (!printed.success) return null;
+  return printedChanges(inLanguage(printed.data, language), inLanguage(contentOf(row), language));
 }
 
 /**

@@ -8,6 +8,7 @@ import * as contract from "@/lib/contract/menu-endpoints";
 import {
   businessMenusSchema,
   kitchenMenusSchema,
+  menuSheetQuerySchema,
   printedMenuSchema,
   soldOutSchema,
 } from "@/lib/contract/menus";
@@ -50,13 +51,15 @@ export function menuRoutes(api: Api): void {
       summary: "A published menu as a tagged PDF to be printed",
       permission: "menus.manage",
       params: z.object({ id: z.uuid(), sheet: z.enum(menuSheets) }),
+      query: menuSheetQuerySchema,
       resource: ({ params, deps }) => targetOfMenu(deps.db, params.id),
       response: "file",
       cache: "private",
       rate: { name: "menu-sheets", limit: 20, windowSeconds: 60 },
     },
-    async ({ params, deps, c }) => {
-      const { name, bytes } = await printMenu(deps, params.id, params.sheet);
+    async ({ params, query, deps, c }) => {
+      const { id, sheet } = params;
+      const { name, bytes } = await printMenu(deps, id, { sheet, language: query.lang });
       return c.body(bytes, 200, {
         "content-type": "application/pdf",
         "content-disposition": `attachment; filename="${name}"`,

@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button-styles";
 import { Icon } from "@/components/ui/icon";
 import { callTo } from "@/lib/contract/endpoint";
-import { menuSheets } from "@/lib/contract/menu-constants";
+import { menuLanguages, menuSheets } from "@/lib/contract/menu-constants";
 import { printMenu } from "@/lib/contract/menu-endpoints";
 import { useTranslations } from "@/lib/i18n/use-translations";
 
@@ -11,9 +11,10 @@ interface MenuSheetsProps {
   name: string;
 }
 
-/** What is printed of a menu, each as a PDF. */
+/** What is printed of a menu, each as a PDF in five languages. */
 export function MenuSheets({ id, name }: MenuSheetsProps) {
   const t = useTranslations("modules.menu.print");
+  const languages = useTranslations("modules.menu.editor.translations.languages");
   return (
     <ul className="divide-y divide-hairline">
       {menuSheets.map((sheet) => {
@@ -23,6 +24,21 @@ export function MenuSheets({ id, name }: MenuSheetsProps) {
             <p className="min-w-0">
               <b className="block">{label}</b>
               <span className="text-sm text-ink-soft">{t(`sheets.${sheet}.text`)}</span>
+              <span className="flex flex-wrap items-center gap-x-3 text-sm">
+                {t("others")}
+                {menuLanguages.map((lang) => (
+                  <a
+                    key={lang}
+                    href={callTo(printMenu, { id, sheet, lang }).path}
+                    download
+                    hrefLang={lang}
+                    className="link py-1"
+                    aria-label={t("namedIn", { label, name, language: languages(lang) })}
+                  >
+                    {languages(lang)}
+                  </a>
+                ))}
+              </span>
             </p>
             <a
               href={callTo(printMenu, { id, sheet }).path}

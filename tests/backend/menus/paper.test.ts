@@ -1,6 +1,13 @@
 import { drawPaper } from "@/backend/features/menus/paper";
 import { lookOf } from "@/backend/features/menus/paper-look";
-import { type MenuSheet, menuSheets } from "@/lib/contract/menu-constants";
+import { inLanguage, paperWords } from "@/backend/features/menus/paper-words";
+import {
+  allergens,
+  type MenuSheet,
+  menuLanguages,
+  menuSheets,
+  type SheetLanguage,
+} from "@/lib/contract/menu-constants";
 import {
   dishInput,
   largeMenus,
@@ -13,9 +20,14 @@ import { readSheet, textsOfPages } from "@/tests/support/pdf-pages";
 const check = "https://piazza.example/access/foglio/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGh_-";
 const now = new Date("2026-11-29T11:00:00Z");
 
-function draw(sheet: MenuSheet, { activity, menus: [menu] } = makeMenus()) {
+function draw(
+  sheet: MenuSheet,
+  { activity, menus: [menu] } = makeMenus(),
+  language: SheetLanguage = "it",
+) {
   if (!menu) throw new Error("There is no menu");
-  return drawPaper({ sheet, activity, menu, check, now });
+  const said = inLanguage(menu, language);
+  return drawPaper({ sheet, activity, menu: said, check, now }, paperWords[language]);
 }
 const flat = (text: string) => text.replace(/\s+/g, " ");
 
@@ -57,6 +69,7 @@ const rich = makeMenus([
                   allergens: ["nuts"],
                   may_contain: [],
                 },
+                { name: "Bottarga", translations: { de: { name: "Meeräschenrogen" } } },
               ],
             },
           ],
@@ -114,14 +127,40 @@ test("a menu on paper says allergens by their numbers, traces, and what is not d
   expect(text).toContain("Allergeni: 1, 3, 7 (grano); può contenere tracce di: 4");
   expect(text).toContain("Allergeni non dichiarati: chiedi al personale");
   expect(text).toContain("Nessuno dei 14 allergeni");
-  expect(text).toContain("Tartufo +3,00 € (8)");
+  expect(text).toContain("Tartufo +3,00 € (8) · Bottarga (allergeni: chiedi)");
   expect(text).toContain("14. Molluschi e prodotti a base di molluschi");
 });
+
+test.each(menuLanguages)(
+  "in %s a sheet has the words of the page, its date, the translations that there are, and says so",
+  async (language) => {
+    const bytes = await draw("allergens", rich, language);
+    const text = flat((await textsOfPages(bytes)).join(" "));
+    const { texts, words, locale } = paperWords[language];
+    const named = allergens.map((name, at) => `${at + 1} ${words.allergens[name]}`);
+    expect(named.filter((name) => !text.includes(name))).toEqual([]);
+    for (const said of [texts.table.undeclared, words.translated, texts.heading.allergens]) {
+      expect(text).toContain(said);
+    }
+    const day = new Date("2026-11-29").toLocaleDateString(locale, { dateStyle: "long" });
+    expect(text).toContain(day);
+    expect(text).toContain(language === "de" ? "+ Meeräschenrogen" : "+ Bottarga");
+    expect(text).not.toContain(paperWords.it.texts.table.undeclared);
+    expect(Buffer.from(bytes).toString("latin1")).toContain(`/Lang (${locale})`);
+  },
+);
 
 test("the table of allergens has the dishes, what is added to them, and the choices of fixed menus", async () => {
   const bytes = await draw("allergens", rich);
   const text = flat((await textsOfPages(bytes)).join(" "));
-  for (const said of ["1 glutine", "14 molluschi", "Tagliere", "+ Tartufo", "Battuta"]) {
+  for (const said of [
+    "1 glutine",
+    "14 molluschi",
+    "Tagliere",
+    "+ Tartufo",
+    "+ Bottarga",
+    "Battuta",
+  ]) {
     expect(text).toContain(said);
   }
   expect(text).toContain("non dichiarati: chiedi al personale");

@@ -26,8 +26,8 @@ const print = (id: string, sheet = "a5", who = shop.owner) =>
   who.ask("GET", `/api/menus/${id}/sheets/${sheet}`);
 
 /** The code on a sheet that is printed now, as a phone reads it. */
-async function codeOf(id: string): Promise<string> {
-  const answer = await print(id);
+async function codeOf(id: string, sheet = "a5"): Promise<string> {
+  const answer = await print(id, sheet);
   expect(answer.status).toBe(200);
   const { code } = await readSheet(new Uint8Array(await answer.arrayBuffer()));
   return /\/access\/foglio\/([\w-]+)$/.exec(code?.text ?? "")?.[1] ?? "";
@@ -93,6 +93,21 @@ test("a sheet holds until dishes change; then it tells how many did", async () =
   await change(item, { cover_charge: 200 });
   expect((await read(next)).changes).toEqual({ dishes: 0, is_more: true });
   expect((await read(code)).changes).toEqual({ dishes: 3, is_more: true });
+});
+
+test("a sheet in German is old when its translation changed, an Italian one is not", async () => {
+  const item = await published();
+  const [italian, german] = [await codeOf(item.id), await codeOf(item.id, "a4?lang=de")];
+  const [section] = item.content.sections;
+  if (!section) throw new Error("There is no section");
+  const dishes = section.dishes.map((dish, at) =>
+    at === 0 ? { ...dish, translations: { de: { name: "Nudeln", text: null } } } : dish,
+  );
+  await change(item, { sections: [{ ...section, dishes }] });
+  expect((await read(italian)).changes).toEqual({ dishes: 0, is_more: false });
+  expect((await read(german)).changes).toEqual({ dishes: 1, is_more: false });
+  const answer = await print(item.id, "prices?lang=de");
+  expect(answer.headers.get("content-disposition")).toContain(`listino-de-${shop.slug}-v2.pdf`);
 });
 
 test("what no sheet shows makes none of them old", async () => {

@@ -128,14 +128,18 @@ async function PrintPage() {
     readOwn(callTo(listKitchenMenus), kitchenMenusSchema),
     getMessages(),
   ]);
-  const { title, lead, check, empty } = modules[SLUG].print;
+  const { title, lead, check, languages, empty } = modules[SLUG].print;
   return (
     <ModuleFrame
       module={findModule(SLUG)}
       item={{ title, lead, href: routes.module(SLUG, { status: PRINT }) }}
     >
       {data.length === 0 && <EmptyState glyph="utensils" {...empty} />}
-      {data.length > 0 && <p className="mb-6 max-w-[65ch]">{check}</p>}
+      {data.length > 0 && (
+        <p className="mb-6 max-w-[65ch]">
+          {check} {languages}
+        </p>
+      )}
       {data.map(({ id, name, activity }) => (
         <ModuleSection key={id} id={`menu-${id}`} title={`${activity.name} · ${name}`}>
           <MenuSheets id={id} name={name} />
@@ -156,7 +160,9 @@ async function more({ id, title, status, live, revision, organisation }: EditorD
     <>
       {live && status === "published" && (
         <ModuleSection id="stampa" title={print.ofMenu}>
-          <p className="mb-4 max-w-[65ch]">{print.check}</p>
+          <p className="mb-4 max-w-[65ch]">
+            {print.check} {print.languages}
+          </p>
           <MenuSheets id={id} name={title} />
         </ModuleSection>
       )}
