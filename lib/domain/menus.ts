@@ -104,7 +104,6 @@ export type Verdict = "free" | "unknown" | "may_contain" | "contains";
 
 const ranks: Verdict[] = ["free", "unknown", "may_contain", "contains"];
 const worse = (a: Verdict, b: Verdict) => (ranks.indexOf(a) >= ranks.indexOf(b) ? a : b);
-const better = (a: Verdict, b: Verdict) => (ranks.indexOf(a) <= ranks.indexOf(b) ? a : b);
 
 function verdictOf(of: Declared, excluded: readonly Allergen[]): Verdict {
   const meets = (found: readonly Allergen[]) => found.some((one) => excluded.includes(one));
@@ -118,17 +117,24 @@ export interface JudgedDish extends Declared {
   extras?: readonly { min: number | null; options: readonly Declared[] }[];
 }
 
+/** The verdict on the best choice of as many options as must be taken, each once. */
+function verdictOfGroup(
+  { min, options }: NonNullable<JudgedDish["extras"]>[number],
+  excluded: readonly Allergen[],
+): Verdict {
+  const taken = Math.min(min ?? 0, options.length);
+  const found = options.map((option) => ranks.indexOf(verdictOf(option, excluded)));
+  return ranks[found.sort((a, b) => a - b)[taken - 1] ?? 0] ?? "free";
+}
+
 /**
  * Whether a dish is free of the excluded allergens. Undeclared is never free. A group that must be
- * chosen from counts with its best option; what may be added does not count.
+ * chosen from counts with its best options; what may be added does not count.
  */
 export function isFreeOf(dish: JudgedDish, excluded: readonly Allergen[]): Verdict {
   if (excluded.length === 0) return "free";
   return (dish.extras ?? [])
-    .filter(({ min, options }) => (min ?? 0) > 0 && options.length > 0)
-    .map(({ options }) =>
-      options.map((option) => verdictOf(option, excluded)).reduce(better, "contains"),
-    )
+    .map((group) => verdictOfGroup(group, excluded))
     .reduce(worse, verdictOf(dish, excluded));
 }
 

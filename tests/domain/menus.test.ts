@@ -146,6 +146,16 @@ describe("allergens", () => {
       "unknown",
     ],
     ["nothing need be chosen", { min: null, options: [milk] }, "free"],
+    [
+      "two are taken, and one choice is free of it",
+      { min: 2, options: [milk, declared(), milk] },
+      "contains",
+    ],
+    [
+      "two are taken, and two choices are free of it",
+      { min: 2, options: [declared(), milk, declared()] },
+      "free",
+    ],
     ["there is nothing to choose", { min: 1, options: [] }, "free"],
   ])("of what must be chosen: %s", (_, group, expected) => {
     expect(isFreeOf({ ...declared(), extras: [group] }, ["milk"])).toBe(expected);
