@@ -26,6 +26,7 @@ import {
   countListed,
   type FlyerRow,
   type OfferRow,
+  selectById,
   selectBySlug,
   selectListed,
   selectOffers,
@@ -206,6 +207,18 @@ export async function findPublicFlyer(db: Executor, slug: string, now: Date): Pr
   return row;
 }
 
+/** The flyer that a code was made for, while its address would show it; empty otherwise. */
+async function ownFlyer(
+  db: Executor,
+  { id, activity_id }: { id: string; activity_id: string },
+  now: Date,
+): Promise<FlyerRow[]> {
+  const row = await selectById(db, id);
+  if (row?.flyer.activity_id !== activity_id || !flyerStateAt(row.flyer, now)) return [];
+  const closed = closingOf(row.flyer, now);
+  return closed && !isStillShown(closed, now) ? [] : [row];
+}
+
 /**
  * The flyer that a code opens: its own or the asked one, else the one that runs and ends soonest, or
  * the next one. Throws `not_found` if there is none, or if the business is off the site.
@@ -215,9 +228,10 @@ export async function openedFlyer(
   { id, activity_id, item_id }: { id: string; activity_id: string; item_id: string | null },
   { slug, now }: { slug: string | undefined; now: Date },
 ): Promise<OpenedFlyer> {
-  const rows = await selectPublished(db, [activity_id], now);
-  const running = rows.filter(({ flyer }) => flyer.ends_at > now);
-  const opened = item_id === null ? running : rows.filter(({ flyer }) => flyer.id === item_id);
+  const opened =
+    item_id === null
+      ? (await selectPublished(db, [activity_id], now)).filter(({ flyer }) => flyer.ends_at > now)
+      : await ownFlyer(db, { id: item_id, activity_id }, now);
   const row = opened.find(({ flyer }) => flyer.slug === slug) ?? opened[0];
   if (!row || !isPublic(row.activity.status)) throw new DomainError("not_found");
   const { activity } = row;

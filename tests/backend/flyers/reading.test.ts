@@ -1,6 +1,7 @@
 /** @postgres features/activities/view, features/flyers/file-queries, features/flyers/moments */
 
 import { plantCode } from "@/backend/features/access-codes/service";
+import { watchFlyers } from "@/backend/features/flyers/watching";
 import type { FlyerCard, NearFlyerList, OpenedFlyer } from "@/lib/contract/flyers";
 import { flyerOffer } from "@/lib/routes";
 import { backendOfFile } from "@/tests/support/backend";
@@ -132,9 +133,12 @@ test("a code of one flyer opens that one alone, also after its last day", async 
   await plant({ title: "Altro volantino" });
   const code = await codeFor(one.id);
   backend.setNow("2026-11-26T10:00:00Z");
-  expect(await (await open(code)).json()).toMatchObject({
-    flyer: { slug: one.slug, state: "expired" },
-    others: [],
-  });
+  const read = async () => (await open(code)).json();
+  const expired = { flyer: { slug: one.slug, state: "expired" }, others: [] };
+  expect(await read()).toMatchObject(expired);
+  await watchFlyers(backend.deps);
+  expect(await read()).toMatchObject(expired);
+  backend.setNow("2026-12-30T10:00:00Z");
+  expect((await open(code)).status).toBe(404);
   expect((await open("ABCDEFGH")).status).toBe(404);
 });
