@@ -157,4 +157,9 @@ describe("the log", () => {
     expect(path).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/);
     expect(path).toContain("{uuid}");
   });
+
+  test("shows no code that opens a menu or a flyer", async () => {
+    await backend.request("/api/access/flyer/T5YPKUQR");
+    expect(backend.logged[0]).toMatchObject({ path: "/api/access/flyer/{key}", status: 404 });
+  });
 });
