@@ -8,6 +8,7 @@ import type {
   adQuerySchema,
   adReceiptSchema,
   adRegisterSchema,
+  adReportSchema,
   adSettingsInputSchema,
   adSettingsSchema,
   adStepSchema,
@@ -96,6 +97,18 @@ export const stepBooking = {
 export const getAdInvoice = {
   method: "GET",
   path: "/api/business/ads/{id}/invoice",
+  response: "file",
+} satisfies Endpoint;
+
+export const getAdReport = {
+  method: "GET",
+  path: "/api/business/ads/{id}/report",
+  response: of<typeof adReportSchema>,
+} satisfies Endpoint;
+
+export const getAdReportTable = {
+  method: "GET",
+  path: "/api/business/ads/{id}/report/csv",
   response: "file",
 } satisfies Endpoint;
 

@@ -239,7 +239,7 @@ const bookingCardSchema = z.object({
 export type BookingCard = z.infer<typeof bookingCardSchema>;
 
 export const adQuerySchema = pageQuerySchema.extend({
-  tab: z.enum(adTabs).catch("running").default("running"),
+  status: z.enum(adTabs).catch("running").default("running"),
   q: searchTextSchema,
 });
 export type AdQuery = z.output<typeof adQuerySchema>;
@@ -283,6 +283,7 @@ export const bookingSchema = bookingCardSchema.extend({
     remove: z.boolean(),
     decide: z.boolean(),
     record_payment: z.boolean(),
+    add_invoice: z.boolean(),
     stop: z.boolean(),
   }),
   /** What the rules of advertising ask a person to look at, in words. */
@@ -291,6 +292,29 @@ export const bookingSchema = bookingCardSchema.extend({
   steps: z.array(caseStepSchema).nullable(),
 });
 export type Booking = z.infer<typeof bookingSchema>;
+
+const countSchema = z.number().int().min(0);
+
+/** `GET /api/business/ads/{id}/report`: what was seen and pressed on the days that were shown. */
+export const adReportSchema = z.object({
+  days: z.array(z.object({ day: daySchema, views: countSchema, presses: countSchema })),
+  views: countSchema,
+  presses: countSchema,
+  /** Calls and the like of the card on these days, and on as many before; null: no card is named. */
+  card: z
+    .object({
+      name: z.string(),
+      measures: z.array(
+        z.object({
+          measure: z.enum(["phone", "whatsapp", "route"]),
+          count: countSchema,
+          before: countSchema,
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type AdReport = z.infer<typeof adReportSchema>;
 
 // What the staff does.
 

@@ -78,6 +78,7 @@ export const modules = [
     icon: "sparkles",
     group: "business",
   },
+  { slug: "campagne", permission: "ads.manage", icon: "eye", group: "business" },
   { slug: "immagini", permission: "pictures.use", icon: "camera", group: "business" },
   { slug: "pagine", permission: "pages.edit", icon: "book-open", group: "staff", writes: "page" },
   { slug: "importazioni", permission: "activities.import", icon: "list-ordered", group: "staff" },

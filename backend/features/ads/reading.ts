@@ -141,7 +141,7 @@ function toCard({ row, organisation, spans, creatives }: Parts, now: Date): Book
 export async function listBookings(
   deps: ReadDeps,
   user: CurrentUser,
-  { tab, q, page }: AdQuery,
+  { status: tab, q, page }: AdQuery,
 ): Promise<BookingPage> {
   const { db } = deps;
   const now = deps.now();
@@ -222,6 +222,7 @@ export async function describeBooking(
       remove: card.status === "draft",
       decide: isStaff && (card.status === "in_review" || card.has_waiting_creative),
       record_payment: isStaff && card.status === "awaiting_payment",
+      add_invoice: isStaff && row.kind === "paid" && !["draft", "in_review"].includes(card.status),
       stop: isStaff && isOpen,
     },
     doubts: isOpen

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { openDocument } from "@/backend/features/documents/service";
-import { sendAttachment } from "@/backend/http/attachment";
+import { sendAttachment, sendCsv } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import type { Deps } from "@/backend/kernel/deps";
@@ -18,6 +18,7 @@ import {
   adQuerySchema,
   adReceiptSchema,
   adRegisterSchema,
+  adReportSchema,
   adSettingsInputSchema,
   adSettingsSchema,
   adStepSchema,
@@ -43,6 +44,7 @@ import {
 } from "./deciding";
 import { listWeeks } from "./places";
 import { describeBooking, findBooking, invoiceOf, listBookings, targetOfBooking } from "./reading";
+import { reportFile, reportOn } from "./report";
 import { listShown, readRegister } from "./shown";
 import {
   addBooking,
@@ -203,6 +205,33 @@ function businessRoutes(api: Api): void {
   );
 }
 
+function reportRoutes(api: Api): void {
+  const ofReport = {
+    permission: "ads.manage",
+    params: idParams,
+    resource: ofBooking.resource,
+  } as const;
+  api.serve(
+    contract.getAdReport,
+    {
+      summary: "Views and presses of an ad by day, and calls of the card against the time before",
+      ...ofReport,
+      response: adReportSchema,
+      cache: "private",
+    },
+    ({ params, deps }) => reportOn(deps.db, params.id, deps.now()),
+  );
+  api.serve(
+    contract.getAdReportTable,
+    {
+      summary: "The same as a file for a spreadsheet, one row a day",
+      ...ofReport,
+      response: "file",
+    },
+    async ({ params, deps, c }) => sendCsv(c, await reportFile(deps.db, params.id, deps.now())),
+  );
+}
+
 function staffRoutes(api: Api): void {
   api.serve(
     contract.decideBooking,
@@ -290,5 +319,6 @@ function staffRoutes(api: Api): void {
 export function adRoutes(api: Api): void {
   publicRoutes(api);
   businessRoutes(api);
+  reportRoutes(api);
   staffRoutes(api);
 }

@@ -20,6 +20,7 @@ import { firstOfMonth, type Span, spansOf, stepsOf } from "./periods";
 import { deleteBefore, selectCounts, selectSums } from "./queries";
 
 export { writeCounts } from "./counting";
+export { selectCounts as countsBetween } from "./queries";
 
 const ITEMS_PER_PAGE = 25;
 /** Months kept besides the current one: twelve shown, and those they are compared with. */

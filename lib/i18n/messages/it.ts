@@ -60,6 +60,7 @@ import moduleArea from "./it/module-area.json" with { type: "json" };
 import apertura from "./it/modules/apertura.json" with { type: "json" };
 import attivita from "./it/modules/attivita.json" with { type: "json" };
 import avvisi from "./it/modules/avvisi.json" with { type: "json" };
+import campagne from "./it/modules/campagne.json" with { type: "json" };
 import candidature from "./it/modules/candidature.json" with { type: "json" };
 import cassa from "./it/modules/cassa.json" with { type: "json" };
 import categorie from "./it/modules/categorie.json" with { type: "json" };
@@ -215,6 +216,7 @@ export const messages = {
     apertura,
     attivita,
     avvisi,
+    campagne,
     cassa,
     "check-in": checkInModule,
     coda,

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { adBookings } from "@/backend/db/schema/ads";
 import { watchAds } from "@/backend/features/ads/watching";
 import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
+import { writeCounts } from "@/backend/features/statistics/service";
 import type { AdRegister, AdWeeks, Booking, ShownAds } from "@/lib/contract/ads";
 import {
   ADS,
@@ -154,6 +155,29 @@ test("what is neither approved nor paid before its first week is stopped, and it
     spans: [],
   });
   expect((await shown()).next).toBeNull();
+});
+
+test("the report counts by day what was seen and pressed while the ad was shown", async () => {
+  const advertiser = await newAdvertiser(backend);
+  const { id, creatives } = await aScheduled(backend, advertiser);
+  const counted = { kind: "ad", id: creatives[0]?.id ?? "", day: WEEK } as const;
+  await writeCounts(backend.deps.db, [
+    { ...counted, measure: "view", count: 30 },
+    { ...counted, measure: "press", count: 2 },
+    { ...counted, day: "2026-11-29", measure: "view", count: 9 },
+  ]);
+  backend.setNow("2026-12-01T10:00:00Z");
+  expect(await json(advertiser.ask("GET", `${ADS}/${id}/report`))).toEqual({
+    days: [
+      { day: WEEK, views: 30, presses: 2 },
+      { day: "2026-12-01", views: 0, presses: 0 },
+    ],
+    views: 30,
+    presses: 2,
+    card: null,
+  });
+  const file = await advertiser.ask("GET", `${ADS}/${id}/report/csv`);
+  expect(await file.text()).toContain("2026-11-30;Prima pagina;30;2");
 });
 
 test("only the team and the staff reach a booking, and nobody decides on their own", async () => {

@@ -4,6 +4,7 @@ import type { EditorSlug, ModuleSlug } from "@/lib/domain/modules";
 import type { PrivatePageProps } from "../../private-page";
 import { ApplicationItemPage, ApplicationsPage } from "./applications";
 import { BroadcastPage, BroadcastsPage } from "./broadcasts";
+import { CampaignPage, CampaignsPage } from "./campaigns";
 import { CategoriesPage } from "./categories";
 import { DoorPage, DoorsPage } from "./check-in";
 import { ClaimsPage, StaffClaimPage } from "./claims";
@@ -55,6 +56,7 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   "check-in": { List: DoorsPage, Detail: DoorPage },
   statistiche: { List: StatisticsListPage, Detail: StatisticsPage },
   prezzi: { List: PricesPage, Detail: ProductPage },
+  campagne: { List: CampaignsPage, Detail: CampaignPage },
   candidature: { List: ApplicationsPage, Detail: ApplicationItemPage },
   "richieste-private": { List: PrivateRequestsPage, Detail: PrivateRequestPage },
   immagini: { List: PicturesPage, Detail: PicturePage },

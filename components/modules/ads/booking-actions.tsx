@@ -1,0 +1,111 @@
+"use client";
+
+import { ActionArea } from "@/components/modules/action-area";
+import { ActionButton } from "@/components/modules/action-button";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { RejectAction } from "@/components/modules/reject-action";
+import { FormField } from "@/components/ui/form-field";
+import { adPlacements, adReasons, slotPlacements } from "@/lib/contract/ad-constants";
+import {
+  decideBooking,
+  recordAdPayment,
+  removeBooking,
+  stepBooking,
+  stopBooking,
+} from "@/lib/contract/ad-endpoints";
+import type { AdWeeks, Booking } from "@/lib/contract/ads";
+import { type Call, callTo } from "@/lib/contract/endpoint";
+import { useWords } from "@/lib/i18n/use-words";
+import { routes } from "@/lib/routes";
+import { BookingDialog } from "./booking-dialog";
+import { CreativeDialog } from "./creative-dialog";
+import { InvoiceUpload } from "./invoice-upload";
+import { OrderDialog } from "./order-dialog";
+import { RefuseDialog } from "./refuse-dialog";
+
+interface BookingActionsProps {
+  booking: Booking;
+  weeks: AdWeeks["data"];
+  /** The day that it is in Rome. */
+  today: string;
+}
+
+/** What its team and the staff can do with a booking. */
+export function BookingActions({ booking, weeks, today }: BookingActionsProps) {
+  const { actions, form } = useWords("modules.campagne");
+  const reasons = useWords("campaigns.reasons");
+  const { id, can } = booking;
+  const step = (name: "take_back" | "pause" | "resume") => ({
+    variant: "secondary" as const,
+    call: callTo(stepBooking, { id }),
+    body: { step: name },
+  });
+  const ofStaff = Object.fromEntries(adReasons.map((one) => [one, reasons[one]]));
+  return (
+    <ActionArea>
+      {can.edit && (
+        <BookingDialog
+          booking={booking}
+          weeks={weeks}
+          placements={booking.placement === "promo" ? adPlacements : slotPlacements}
+        />
+      )}
+      {(can.edit || can.change_creative) && <CreativeDialog booking={booking} />}
+      {can.edit && booking.quote !== null && <OrderDialog booking={booking} />}
+      {can.decide && (
+        <>
+          <ActionButton
+            {...actions.approve}
+            call={callTo(decideBooking, { id })}
+            body={{ decision: "approve" }}
+          />
+          <RefuseDialog id={id} />
+        </>
+      )}
+      {can.record_payment && (
+        <ActionDialog<{ received_on: string }>
+          words={actions.payment}
+          call={callTo(recordAdPayment, { id })}
+          labels={{ received_on: form.receivedOn }}
+          defaultValues={{ received_on: today }}
+        >
+          {({ register, faultOf }) => (
+            <FormField
+              {...register("received_on")}
+              label={form.receivedOn}
+              type="date"
+              max={today}
+              required
+              fault={faultOf("received_on")}
+            />
+          )}
+        </ActionDialog>
+      )}
+      {can.add_invoice && <InvoiceUpload id={id} />}
+      {can.take_back && <ActionButton {...step("take_back")} {...actions.takeBack} />}
+      {can.pause && <ActionButton {...step("pause")} {...actions.pause} />}
+      {can.resume && <ActionButton {...step("resume")} {...actions.resume} />}
+      {can.stop && (
+        <RejectAction
+          call={callTo(stopBooking, { id }) as Call<{ reason: string; message: string }>}
+          texts={{
+            ...actions.stop,
+            reason: form.reason,
+            choose: form.choose,
+            message: form.message,
+            messageHint: form.messageHint,
+          }}
+          rejections={ofStaff}
+        />
+      )}
+      {can.remove && (
+        <ActionDialog
+          words={actions.remove}
+          look={{ variant: "quiet" }}
+          call={callTo(removeBooking, { id })}
+          leadsTo={routes.module("campagne")}
+        />
+      )}
+    </ActionArea>
+  );
+}
