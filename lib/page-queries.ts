@@ -9,6 +9,8 @@ import {
   routes,
   setupPage,
   tabOfPath,
+  wasteAddressParams,
+  wasteCalendarPage,
   wasteDictionaryPage,
 } from "./routes";
 
@@ -29,6 +31,11 @@ export const twins = [
     source: wasteDictionaryPage(),
     twin: `${wasteDictionaryPage()}/~risposte`,
     keys: ["q"],
+  },
+  {
+    source: wasteCalendarPage(),
+    twin: `${wasteCalendarPage()}/~indirizzo`,
+    keys: Object.values(wasteAddressParams),
   },
 ];
 

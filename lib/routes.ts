@@ -1,3 +1,5 @@
+import type { PathOf } from "@/lib/contract/endpoint";
+import type { getWasteCalendar, getWasteCalendarFile } from "@/lib/contract/waste-endpoints";
 import { withQuery } from "./define-listing";
 import { sectionPaths } from "./section-paths";
 
@@ -357,6 +359,52 @@ export function privateRequestForm(): string {
 /** Businesses with one kind of fact; `theme`: its word in the list's addresses. */
 export function factThemePage(theme: string): string {
   return `/sostenibilita/temi/${theme}`;
+}
+
+const WASTE = "/sostenibilita/rifiuti";
+
+/** Parameters of an address in the waste calendar. */
+export const wasteAddressParams = { street: "via", number: "numero", kind: "utenza" } as const;
+
+/** The value of the kind of user in an address; households have none. */
+export const WASTE_BUSINESS = "attivita";
+
+/** The waste calendar: zones, and the form that finds the zone of an address. */
+export function wasteCalendarPage(): string {
+  return WASTE;
+}
+
+/** The waste calendar of a zone for a kind of user. */
+export function wasteZonePage(slug: string, kind: "household" | "business" = "household"): string {
+  return `${WASTE}/${slug}${kind === "business" ? `/${WASTE_BUSINESS}` : ""}`;
+}
+
+/** The page that tells whether a printed waste calendar is out of date, by the code on it. */
+export function wasteSheetPage(slug: string, code: string): string {
+  return `${WASTE}/${slug}/foglio/${code}`;
+}
+
+const WASTE_FILE = "/api/waste/zones/{slug}/calendar.ics" satisfies PathOf<
+  typeof getWasteCalendarFile
+>;
+
+/** The waste calendar of a zone for calendar programs. */
+export function wasteCalendarFile(slug: string, kind: "household" | "business"): string {
+  return withQuery(WASTE_FILE.replace("{slug}", slug), [["kind", kind]]);
+}
+
+const WASTE_DATA = "/api/waste/zones/{slug}/calendar" satisfies PathOf<typeof getWasteCalendar>;
+
+/** The waste calendar of a zone from one day to another, as JSON. */
+export function wasteCalendarData(
+  slug: string,
+  { kind, from, to }: { kind: "household" | "business"; from: string; to: string },
+): string {
+  return withQuery(WASTE_DATA.replace("{slug}", slug), [
+    ["kind", kind],
+    ["from", from],
+    ["to", to],
+  ]);
 }
 
 const WASTE_DICTIONARY = "/sostenibilita/dove-lo-butto";

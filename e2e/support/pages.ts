@@ -13,6 +13,7 @@ import {
   menuReportPage,
   privateRequestForm,
   routes,
+  wasteCalendarPage,
   wasteCentresPage,
   wasteDictionaryPage,
 } from "../../lib/routes";
@@ -53,6 +54,7 @@ export const indexablePages: string[] = [
   indicatorsPage(),
   routes.reviewPolicy(),
   factThemePage("riparazioni"),
+  wasteCalendarPage(),
   wasteDictionaryPage(),
   wasteCentresPage(),
 ];

@@ -25,6 +25,8 @@ export const storageKeys = {
     menuText: "piazza_menu_text",
     /** Allergens and diets that the guest avoids: health data, never sent. */
     menuDiet: "piazza_menu_diet",
+    /** Address of the waste calendar (docs/domain/waste.md). */
+    wastePlace: "piazza_waste",
   },
   session: {
     installDismissed: "piazza_install_dismissed",

@@ -10,6 +10,7 @@ import type {
   wasteCalendarQuerySchema,
   wasteCalendarSchema,
   wasteExceptionInputSchema,
+  wasteFileQuerySchema,
   wasteFractionsChangeSchema,
   wasteFractionsSchema,
   wasteOverviewSchema,
@@ -48,6 +49,13 @@ export const getWasteCalendar = {
   path: "/api/waste/zones/{slug}/calendar",
   query: of<typeof wasteCalendarQuerySchema>,
   response: of<typeof wasteCalendarSchema>,
+} satisfies Endpoint;
+
+export const getWasteCalendarFile = {
+  method: "GET",
+  path: "/api/waste/zones/{slug}/calendar.ics",
+  query: of<typeof wasteFileQuerySchema>,
+  response: "file",
 } satisfies Endpoint;
 
 export const getStaffWaste = {

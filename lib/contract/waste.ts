@@ -198,6 +198,9 @@ export const wasteCalendarQuerySchema = z.object({
 });
 export type WasteCalendarQuery = z.infer<typeof wasteCalendarQuerySchema>;
 
+/** `GET /api/waste/zones/{slug}/calendar.ics`. */
+export const wasteFileQuerySchema = wasteCalendarQuerySchema.pick({ kind: true });
+
 const pickupChangeSchema = z.object({
   kind: z.enum(["holiday", "added", "replaced", "moved"]),
   /** The evening that it was moved from. */

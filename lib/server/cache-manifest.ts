@@ -30,6 +30,7 @@ export const cacheRules = {
   }),
   pages: { tags: [tags.pages], revalidate: 300 },
   page: (slug: string) => ({ tags: [tags.page(slug)], revalidate: 300 }),
+  waste: { tags: [tags.waste], revalidate: 300 },
   wasteHelp: { tags: [tags.wasteHelp], revalidate: 300 },
   indicators: { tags: [tags.indicators], revalidate: 300 },
   redirects: { tags: [tags.redirects], revalidate: 300 },

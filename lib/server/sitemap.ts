@@ -12,6 +12,7 @@ import {
   routes,
   wasteCentresPage,
   wasteDictionaryPage,
+  wasteZonePage,
 } from "@/lib/routes";
 import { listFactCounts } from "./activities";
 import { type CacheRule, getPublic } from "./backend";
@@ -22,6 +23,7 @@ import { escapeMarkup } from "./markup";
 import { listPages } from "./pages";
 import { takesPrivateRequests } from "./private-requests";
 import { readParts } from "./sustainability";
+import { getWasteOverview } from "./waste";
 import { getWasteCentres, getWasteThings } from "./waste-help";
 
 type Slice = z.infer<typeof slugIndexSchema>;
@@ -99,6 +101,13 @@ async function wasteHelpPaths(): Promise<string[]> {
   return [...(things ? [wasteDictionaryPage()] : []), ...(centres ? [wasteCentresPage()] : [])];
 }
 
+async function wasteZonePaths(): Promise<string[]> {
+  const overview = await getWasteOverview();
+  return (overview?.zones ?? []).flatMap(({ slug, calendars }) =>
+    calendars.map(({ kind }) => wasteZonePage(slug, kind)),
+  );
+}
+
 async function pageEntries(): Promise<Entry[]> {
   const pages = (await listPages()).map(({ slug, updated_at }) => ({
     path: routes.page(slug),
@@ -112,13 +121,12 @@ async function pageEntries(): Promise<Entry[]> {
   const forms = (await takesPrivateRequests()) ? [privateRequestForm()] : [];
   const { words } = listings.activities.params.fact;
   const themes = (await listFactCounts()).map(({ kind }) => factThemePage(words[kind]));
+  const [help, zones] = await Promise.all([wasteHelpPaths(), wasteZonePaths()]);
   return [
     { path: routes.home() },
-    ...[...lists.flat(), ...forms, ...parts, ...themes, ...(await wasteHelpPaths())].map(
-      (path) => ({
-        path,
-      }),
-    ),
+    ...[...lists.flat(), ...forms, ...parts, ...themes, ...help, ...zones].map((path) => ({
+      path,
+    })),
     ...times,
     ...pages,
   ];

@@ -1,7 +1,8 @@
 import "server-only";
 import type { SustainabilityPart } from "@/lib/domain/sustainability-part";
-import { indicatorsPage } from "@/lib/routes";
+import { indicatorsPage, wasteCalendarPage } from "@/lib/routes";
 import { getIndicators } from "./indicators";
+import { getWasteOverview } from "./waste";
 
 async function figures(): Promise<SustainabilityPart | null> {
   const indicators = (await getIndicators()) ?? [];
@@ -11,8 +12,14 @@ async function figures(): Promise<SustainabilityPart | null> {
   return { name: "figures", href: indicatorsPage(), facts };
 }
 
+async function waste(): Promise<SustainabilityPart | null> {
+  const zones = (await getWasteOverview())?.zones ?? [];
+  if (zones.length === 0) return null;
+  return { name: "waste", href: wasteCalendarPage(), facts: { count: zones.length } };
+}
+
 /** In the order of the page. Each reads what tells that the backend has it, and what its line says. */
-const registry: readonly (() => Promise<SustainabilityPart | null>)[] = [figures];
+const registry: readonly (() => Promise<SustainabilityPart | null>)[] = [waste, figures];
 
 /** Parts that the backend has and that are not empty. */
 export async function readParts(): Promise<SustainabilityPart[]> {

@@ -263,3 +263,26 @@ test("the work is the staff's, and what everybody may read is kept by caches for
   const response = await backend.request("/api/waste/zones/centro/calendar");
   expect(response.headers.get("cache-control")).toContain("s-maxage=60");
 });
+
+test("the calendar file has an entry for each evening; one that is taken off keeps its id and is cancelled", async () => {
+  const published = await publish(editor, await plantYear(editor, { zone_id, year: 2026 }, paper));
+  const file = async () => {
+    const response = await backend.request("/api/waste/zones/centro/calendar.ics");
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const text = (await response.text()).replaceAll("\r\n ", "");
+    return (
+      text.split("BEGIN:VEVENT").find((entry) => entry.includes("UID:2026-12-03.carta.")) ?? ""
+    );
+  };
+  const before = await file();
+  expect(before).toContain("DTSTART:20261203T190000Z");
+  expect(before).toContain("DTEND:20261204T050000Z");
+  expect(before).toContain("STATUS:CONFIRMED");
+  backend.setNow("2026-11-30T10:00:00Z");
+  const off = { kind: "remove", date: "2026-12-03", fraction: "carta", to: null, instead: null };
+  await json(editor.ask("POST", of(published, "/exceptions"), { ...off, reason: "Sciopero" }));
+  const after = await file();
+  expect(after).toContain("STATUS:CANCELLED");
+  const sequenceOf = (entry: string) => Number(/SEQUENCE:(\d+)/.exec(entry)?.[1]);
+  expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
+});

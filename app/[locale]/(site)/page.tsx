@@ -14,6 +14,7 @@ import { NewsShelf } from "@/components/news/news-shelf";
 import { PromoShelf } from "@/components/promos/promo-shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { WasteBand } from "@/components/waste/waste-band";
 import type { EventCard } from "@/lib/contract/events";
 import type { FlyerCard } from "@/lib/contract/flyers";
 import type { JobCard } from "@/lib/contract/jobs";
@@ -32,6 +33,7 @@ import { listHiring } from "@/lib/server/jobs";
 import { listNewest } from "@/lib/server/news";
 import { listEnding } from "@/lib/server/promos";
 import { getSite } from "@/lib/server/site";
+import { getWasteOverview } from "@/lib/server/waste";
 
 export const revalidate = 60;
 
@@ -41,10 +43,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const now = new Date();
-  const [site, sections, t] = await Promise.all([
+  const [site, sections, t, waste, tWaste] = await Promise.all([
     getSite(),
     getHomeSections(),
     getTranslations("home"),
+    getWasteOverview(),
+    getTranslations("wastePage"),
   ]);
   const [home, news, tonight, weekend, hiring, ending, flyers] = await Promise.all([
     getHome(now, sections),
@@ -68,6 +72,7 @@ export default async function Page() {
         suggestionsLabel={t("suggestions")}
         categories={categories}
       />
+      {waste?.has_streets && <WasteBand ask={tWaste("ask")} />}
       {categories.length === 0 ? (
         <div className="later flex flex-col gap-16 py-6 lg:gap-24">
           <div className="page-width">

@@ -5,11 +5,13 @@ import {
   wasteAddressSchema,
   wasteCalendarQuerySchema,
   wasteCalendarSchema,
+  wasteFileQuerySchema,
   wasteOverviewSchema,
   wasteStreetListSchema,
   wasteStreetQuerySchema,
 } from "@/lib/contract/waste";
 import * as contract from "@/lib/contract/waste-endpoints";
+import { wasteCalendarFile } from "./calendar-file";
 import { findStreets, readCalendar, readOverview, resolveAddress } from "./reading";
 import { staffWasteRoutes } from "./staff-routes";
 
@@ -58,6 +60,24 @@ export function wasteRoutes(api: Api): void {
       cache: "shared",
     },
     ({ params, query, deps }) => readCalendar(deps.db, { ...params, ...query }, deps.now()),
+  );
+  api.serve(
+    contract.getWasteCalendarFile,
+    {
+      summary: "A zone's evenings of a year as a calendar file (RFC 5545)",
+      permission: "anybody",
+      params: slugParams,
+      query: wasteFileQuerySchema,
+      response: "file",
+      cache: "shared",
+    },
+    async ({ params, query, deps, c }) => {
+      const { name, text } = await wasteCalendarFile(deps, { ...params, ...query });
+      return c.body(text, 200, {
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": `inline; filename="${name}"`,
+      });
+    },
   );
   staffWasteRoutes(api);
 }

@@ -150,6 +150,7 @@ import validation from "./it/validation.json" with { type: "json" };
 import waitingList from "./it/waiting-list.json" with { type: "json" };
 import wasteHelp from "./it/waste-help.json" with { type: "json" };
 import wasteHelpPage from "./it/waste-help-page.json" with { type: "json" };
+import wastePage from "./it/waste-page.json" with { type: "json" };
 
 /**
  * All messages, one file for each part; those that the browser loads late are apart, in
@@ -310,4 +311,5 @@ export const messages = {
   waitingList,
   wasteHelp,
   wasteHelpPage,
+  wastePage,
 };
