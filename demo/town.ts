@@ -11,6 +11,7 @@ import { storeClaimPaper, writeClaims } from "./claims";
 import { writeMessages } from "./contact";
 import { writeEventPictures, writeEvents } from "./events/events";
 import { writeFlyers } from "./flyers/flyers";
+import { writeIndicators } from "./indicators/indicators";
 import { storeCvs, writeApplications } from "./jobs/applications";
 import { writeJobs } from "./jobs/jobs";
 import type { Known } from "./known";
@@ -65,6 +66,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeFlyers(deps, tx, known, now);
     await writeRedemptions(tx, known, now);
     await writeApplications(tx, known, cvs, now);
+    await writeIndicators(tx, now);
     await writeTickets(deps, tx, { people, events }, now);
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);

@@ -13,3 +13,5 @@ export const INDICATOR_YEARS = { first: 1900, last: 2200 } as const;
 export const MAX_VALUES = 100;
 /** Above this a value is a typing error. */
 export const HIGHEST_VALUE = 1_000_000_000_000;
+/** A file with every town of Italy has some 3 MB. */
+export const MAX_REGISTER_BYTES = 8 * 1024 * 1024;

@@ -3,6 +3,8 @@ import type {
   indicatorChangeSchema,
   indicatorInputSchema,
   indicatorListSchema,
+  registerImportSchema,
+  registerQuerySchema,
   staffIndicatorListSchema,
   staffIndicatorSchema,
 } from "./indicators";
@@ -11,6 +13,13 @@ export const listIndicators = {
   method: "GET",
   path: "/api/indicators",
   response: of<typeof indicatorListSchema>,
+} satisfies Endpoint;
+
+/** All values as a CSV file. */
+export const tableOfIndicators = {
+  method: "GET",
+  path: "/api/indicators/export",
+  response: "file",
 } satisfies Endpoint;
 
 export const listStaffIndicators = {
@@ -31,6 +40,14 @@ export const changeIndicator = {
   path: "/api/staff/indicators/{id}",
   body: of<typeof indicatorChangeSchema>,
   response: of<typeof staffIndicatorSchema>,
+} satisfies Endpoint;
+
+export const importWasteRegister = {
+  method: "POST",
+  path: "/api/staff/indicators/waste-register",
+  query: of<typeof registerQuerySchema>,
+  body: "file",
+  response: of<typeof registerImportSchema>,
 } satisfies Endpoint;
 
 export const removeIndicator = {

@@ -84,3 +84,33 @@ export type StaffIndicator = z.infer<typeof staffIndicatorSchema>;
 /** `GET /api/staff/indicators`: all, by theme and name. */
 export const staffIndicatorListSchema = z.object({ data: z.array(staffIndicatorSchema) });
 export type StaffIndicatorList = z.infer<typeof staffIndicatorListSchema>;
+
+/** Query of `POST /api/staff/indicators/waste-register`. */
+export const registerQuerySchema = z.object({
+  /** The town's name, or its ISTAT code where several have the name. */
+  town: requiredLine(2, 80),
+  /** Left out: the file says it. */
+  year: z.coerce.number().pipe(year).optional(),
+  /** The day on which the file was downloaded. */
+  retrieved_at: daySchema,
+  /** Left out: a dry run. */
+  write: z.literal("1").optional(),
+});
+export type RegisterQuery = z.output<typeof registerQuerySchema>;
+
+/** What an import of the waste register writes, or would write. */
+export const registerImportSchema = z.object({
+  year,
+  town: z.string(),
+  province: z.string(),
+  values: z.array(
+    z.object({
+      name: z.string(),
+      unit: z.string(),
+      value: z.number(),
+      /** The present value of that year; null: none. */
+      before: z.number().nullable(),
+    }),
+  ),
+});
+export type RegisterImport = z.infer<typeof registerImportSchema>;

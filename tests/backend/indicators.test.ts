@@ -76,3 +76,58 @@ test("a year has one value, from a source that opens on the web", () => {
   expect(judge({ ...valueIn(2024, 1), source_url: "javascript:alert(1)" }).success).toBe(false);
   expect(judge({ ...valueIn(2024, 1), source: " " }).success).toBe(false);
 });
+
+describe("the national waste register", () => {
+  const file = [
+    "Rifiuti urbani per comune",
+    "IstatComune;Provincia;Comune;Popolazione;Dato riferito a;Indifferenziato (t);Totale RU (t);Percentuale RD (%)",
+    "\t09046033;Lucca;CASTELVENTO;10.000;Comune;1.200,00;4.222,50;  71,29%",
+  ].join("\r\n");
+  const send = (query: string, body = file) =>
+    editor.ask(
+      "POST",
+      `${path}/waste-register?town=castelvento&retrieved_at=2026-11-02${query}`,
+      Buffer.from(body),
+      { "content-type": "text/csv" },
+    );
+
+  test("is read without a change first, then replaces the values of its year alone", async () => {
+    await add({ values: [valueIn(2023, 68), valueIn(2024, 70)] });
+    const tried = await (await send("&year=2024")).json();
+    expect(
+      tried.values.map(({ value, before }: Record<string, number>) => [value, before]),
+    ).toEqual([
+      [71.29, 70],
+      [422.25, null],
+      [120, null],
+    ]);
+    expect(await shown()).toHaveLength(1);
+    expect((await send("&year=2024&write=1")).status).toBe(200);
+    const [sortedNow, ...others] = await shown();
+    expect(
+      sortedNow.values.map(({ year, value }: Record<string, number>) => [year, value]),
+    ).toEqual([
+      [2023, 68],
+      [2024, 71.29],
+    ]);
+    expect(others).toHaveLength(2);
+  });
+
+  test("tells what is missing, at its field", async () => {
+    const faults = async (answer: Response) => Object.keys((await answer.json()).errors);
+    expect(await faults(await send(""))).toEqual(["year"]);
+    expect(await faults(await send("&year=2024", "a;b\n1;2"))).toEqual(["file"]);
+    expect(await faults(await send("&year=2024", file.replace("CASTELVENTO", "LUCCA")))).toEqual([
+      "town",
+    ]);
+  });
+});
+
+test("the table has a row for each value, with its source", async () => {
+  await add({ values: [valueIn(2023, 68), valueIn(2024, 64.79)] });
+  const table = await (await backend.request("/api/indicators/export")).text();
+  expect(table).toContain(
+    '"Raccolta differenziata";"Rifiuti";"2024";"64,79";"%";"Catasto nazionale rifiuti"',
+  );
+  expect(table.trim().split("\r\n")).toHaveLength(3);
+});

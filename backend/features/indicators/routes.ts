@@ -1,20 +1,26 @@
+import { sendCsv } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import { MAX_REGISTER_BYTES } from "@/lib/contract/indicator-constants";
 import * as contract from "@/lib/contract/indicator-endpoints";
 import {
   indicatorChangeSchema,
   indicatorInputSchema,
   indicatorListSchema,
+  registerImportSchema,
+  registerQuerySchema,
   staffIndicatorListSchema,
   staffIndicatorSchema,
 } from "@/lib/contract/indicators";
 import {
   createIndicator,
+  indicatorTable,
   listIndicators,
   listStaffIndicators,
   removeIndicator,
   replaceIndicator,
 } from "./service";
+import { importWasteRegister } from "./waste-register";
 
 const permission = "sustainability.manage";
 
@@ -29,6 +35,11 @@ export function indicatorRoutes(api: Api): void {
       cache: "shared",
     },
     ({ deps }) => listIndicators(deps.db),
+  );
+  api.serve(
+    contract.tableOfIndicators,
+    { summary: "The same as a table", permission: "anybody", response: "file" },
+    async ({ deps, c }) => sendCsv(c, await indicatorTable(deps.db)),
   );
   api.serve(
     contract.listStaffIndicators,
@@ -61,6 +72,19 @@ export function indicatorRoutes(api: Api): void {
       response: staffIndicatorSchema,
     },
     ({ params, body, user, deps }) => replaceIndicator(deps, user, params.id, body),
+  );
+  api.serve(
+    contract.importWasteRegister,
+    {
+      summary: "Read the town out of a file of the national waste register; a dry run first",
+      permission,
+      query: registerQuerySchema,
+      upload: { types: ["text/csv", "application/octet-stream"], limit: MAX_REGISTER_BYTES },
+      response: registerImportSchema,
+      // Writing the same values again changes nothing.
+      repeats: "harmless",
+    },
+    async ({ query, user, upload, deps }) => importWasteRegister(deps, user, query, await upload()),
   );
   api.serve(
     contract.removeIndicator,

@@ -14,7 +14,9 @@ import {
 } from "@/lib/contract/indicators";
 import { tags } from "@/lib/contract/revalidate";
 import { slugOf } from "@/lib/domain/categories";
+import { toCsv } from "@/lib/domain/csv";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import words from "@/lib/i18n/messages/it/sustainability.json";
 import texts from "@/lib/i18n/messages/it/sustainability-writes.json";
 import {
   indicatorRows,
@@ -24,7 +26,7 @@ import {
   selectValues,
 } from "./queries";
 
-type WritingDeps = Pick<Deps, "db" | "now" | "web">;
+export type WritingDeps = Pick<Deps, "db" | "now" | "web">;
 
 /** A longer page is no longer read. */
 const MAX_INDICATORS = 60;
@@ -57,17 +59,37 @@ export async function listIndicators(db: Executor): Promise<IndicatorList> {
   };
 }
 
-async function findIndicator(tx: Executor, id: string): Promise<StaffIndicator> {
+export async function findIndicator(tx: Executor, id: string): Promise<StaffIndicator> {
   const found = (await listStaffIndicators(tx)).find((one) => one.id === id);
   if (!found) throw new DomainError("not_found");
   return found;
 }
 
+/** Every value as a row of a table. */
+export async function indicatorTable(db: Executor): Promise<{ name: string; csv: string }> {
+  const { data } = await listIndicators(db);
+  const { file, heading } = texts.table;
+  const lines = data.flatMap(({ name, theme, unit, method, values }) =>
+    values.map(({ year, value, source, source_url: url, retrieved_at: day }) => [
+      name,
+      words.figures.themes[theme],
+      year,
+      value,
+      unit,
+      source,
+      url ?? "",
+      day,
+      method,
+    ]),
+  );
+  return { name: `${file}.csv`, csv: toCsv([Object.values(heading), ...lines]) };
+}
+
 /** Changes indicators, one change at a time, and records who did. Returns after the web was notified. */
-async function change<Result>(
+export async function change<Result>(
   { db, now, web }: WritingDeps,
   staff: CurrentUser,
-  verb: "create" | "update" | "delete",
+  verb: "create" | "update" | "delete" | "import",
   write: (tx: Executor) => Promise<{ target: { slug: string; name: string }; result: Result }>,
 ): Promise<Result> {
   const result = await inTransaction(db, async (tx) => {
@@ -102,13 +124,22 @@ export function createIndicator(
     if (others.length >= MAX_INDICATORS) {
       throw refuseField("name", fillMessage(texts.tooMany, { limit: MAX_INDICATORS }));
     }
-    const base = slugOf(fields.name).slice(0, MAX_SLUG).replace(/-+$/, "");
-    const slug = freeSlug(base, new Set(others.map((one) => one.slug)));
-    const { id } = await indicatorRows.insert(tx, { ...fields, slug });
-    await replaceValues(tx, id, values);
-    const result = await findIndicator(tx, id);
+    const result = await insertIndicator(tx, { ...fields, values }, others);
     return { target: result, result };
   });
+}
+
+/** Stores a new indicator; `others`: all present ones. */
+export async function insertIndicator(
+  tx: Executor,
+  { values, ...fields }: IndicatorInput,
+  others: readonly { slug: string }[],
+): Promise<StaffIndicator> {
+  const base = slugOf(fields.name).slice(0, MAX_SLUG).replace(/-+$/, "");
+  const slug = freeSlug(base, new Set(others.map((one) => one.slug)));
+  const { id } = await indicatorRows.insert(tx, { ...fields, slug });
+  await replaceValues(tx, id, values);
+  return findIndicator(tx, id);
 }
 
 /** Replaces an indicator with its values. Throws `not_found`, `conflict`, `validation_failed`. */

@@ -150,6 +150,15 @@ export function townCases(backend: TestBackend): Cases {
       }),
     ],
     [
+      /indicators\/waste-register/,
+      async () => ({
+        query: { town: "Prova", year: "2024", retrieved_at: "2026-11-02" },
+        body: Buffer.from(
+          "IstatComune;Comune;Popolazione;Dato riferito a;Percentuale RD (%)\n1;Prova;10;Comune;50%",
+        ),
+      }),
+    ],
+    [
       /staff\/indicators/,
       own(async ({ ask }) => {
         const figure = {

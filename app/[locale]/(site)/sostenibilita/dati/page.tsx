@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { IndicatorList } from "@/components/indicators/indicator-list";
+import { tableOfIndicators } from "@/lib/contract/indicator-endpoints";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { indicatorsPage } from "@/lib/routes";
+import { indicatorDataset } from "@/lib/seo/indicator-dataset";
+import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getIndicators } from "@/lib/server/indicators";
 import { getSite } from "@/lib/server/site";
@@ -32,15 +35,22 @@ export default async function Page() {
     getIndicators(),
   ]);
   if (!indicators) notFound();
+  const description = t("lead", { town: site.town });
   return (
     <div data-section="home">
-      <SectionHead
-        title={t("title")}
-        lead={t("lead", { town: site.town })}
-        path={indicatorsPage()}
-      />
+      {indicators.length > 0 && (
+        <JsonLd data={indicatorDataset(indicators, { site, name: t("title"), description })} />
+      )}
+      <SectionHead title={t("title")} lead={description} path={indicatorsPage()} />
       <div className="page-width py-9 lg:py-14">
         <IndicatorList indicators={indicators} />
+        {indicators.length > 0 && (
+          <p>
+            <a href={tableOfIndicators.path} download className="link">
+              {t("export")}
+            </a>
+          </p>
+        )}
       </div>
     </div>
   );

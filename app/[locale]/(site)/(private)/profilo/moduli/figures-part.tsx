@@ -1,6 +1,8 @@
 import { getMessages } from "next-intl/server";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { ModuleSection } from "@/components/modules/module-section";
 import { FigureDialog } from "@/components/modules/sustainability/figure-dialog";
+import { RegisterImport } from "@/components/modules/sustainability/register-import";
 import { RemoveFigure } from "@/components/modules/sustainability/remove-figure";
 import { ValueDialog } from "@/components/modules/sustainability/value-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,13 +11,15 @@ import { listStaffIndicators } from "@/lib/contract/indicator-endpoints";
 import { staffIndicatorListSchema } from "@/lib/contract/indicators";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { getSite } from "@/lib/server/site";
 import { readOwn } from "./read-own";
 
 /** The indicators of the town, each with what can be changed. */
 export async function FiguresPart() {
-  const [{ data }, { modules, sustainability }] = await Promise.all([
+  const [{ data }, { modules, sustainability }, { town }] = await Promise.all([
     readOwn(callTo(listStaffIndicators), staffIndicatorListSchema),
     getMessages(),
+    getSite(),
   ]);
   const words = modules.sostenibilita.dati;
   const { themes } = sustainability.figures;
@@ -58,6 +62,10 @@ export async function FiguresPart() {
           })}
         </ModuleList>
       )}
+      <ModuleSection id="catasto" title={words.register.title}>
+        <p className="mb-4 max-w-[65ch]">{words.register.lead}</p>
+        <RegisterImport town={town} today={today} />
+      </ModuleSection>
     </>
   );
 }
