@@ -27,6 +27,8 @@ export const pageFaults = [
   "too_big",
   /** No PDF, no photograph, or damaged; with `page`: that page. */
   "broken",
+  /** The page is a strip: one side is more than {@link MAX_PAGE_RATIO} times the other. */
+  "bad_shape",
   /** The page needs too much memory or time. */
   "too_costly",
   /** All pages together take too long. */
@@ -38,6 +40,8 @@ export const MAX_PDF_BYTES = 30 * 1024 * 1024;
 /** Of one photograph. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 export const MAX_PAGES = 60;
+/** Of the longer side of a page to the shorter one. */
+export const MAX_PAGE_RATIO = 20;
 /** Widths of a page's pictures in pixels, largest first; the first is the width at which it is drawn. */
 export const PAGE_WIDTHS = [1600, 960, 480, 160] as const;
 /** A file is sent in parts of this size; the last one is what is left. */

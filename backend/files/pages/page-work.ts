@@ -1,4 +1,4 @@
-import { PAGE_WIDTHS, type PageFault } from "@/lib/contract/flyer-constants";
+import { MAX_PAGE_RATIO, PAGE_WIDTHS, type PageFault } from "@/lib/contract/flyer-constants";
 import type { ProposedOffer } from "@/lib/domain/flyer-offers";
 import type { PageText } from "@/lib/domain/page-text";
 
@@ -72,4 +72,10 @@ export class PageFaultError extends Error {
   ) {
     super(fault);
   }
+}
+
+/** Throws for a strip: it would be drawn without a side, or fill the whole list of pages. */
+export function requirePageShape(width: number, height: number, number: number): void {
+  const ratio = Math.max(width, height) / Math.min(width, height);
+  if (!(ratio <= MAX_PAGE_RATIO)) throw new PageFaultError("bad_shape", number);
 }

@@ -3,7 +3,7 @@ import { MAX_PAGES } from "@/lib/contract/flyer-constants";
 import { linesOf } from "@/lib/domain/flyer-lines";
 import { proposeOffers } from "@/lib/domain/flyer-offers";
 import { encodePage, isOneColor } from "./draw-page";
-import { type DrawnPage, LARGEST_PAGE, PageFaultError } from "./page-work";
+import { type DrawnPage, LARGEST_PAGE, PageFaultError, requirePageShape } from "./page-work";
 import type { Pdfium } from "./pdfium";
 import { readText } from "./read-text";
 
@@ -72,13 +72,12 @@ function loadPage(pdfium: Pdfium, document: number, number: number): number {
   return load();
 }
 
-/** Pixels of a page in the largest size. Throws if it is too narrow or too low to be one. */
+/** Pixels of a page in the largest size. Throws for a strip. */
 function sizeOf({ calls }: Pdfium, page: number, number: number) {
   const [w, h] = [calls._FPDF_GetPageWidthF(page), calls._FPDF_GetPageHeightF(page)];
   const scale = Math.min(LARGEST_PAGE.width / w, LARGEST_PAGE.height / h);
-  const [width, height] = [Math.round(w * scale), Math.round(h * scale)];
-  if (!(width >= 1 && height >= 1)) throw new PageFaultError("broken", number);
-  return { width, height };
+  requirePageShape(w, h, number);
+  return { width: Math.round(w * scale), height: Math.round(h * scale) };
 }
 
 /**

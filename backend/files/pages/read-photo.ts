@@ -1,6 +1,6 @@
 import { decodePicture, isPhoto, UndrawableError } from "../decode-picture";
 import { encodePage } from "./draw-page";
-import { type DrawnPage, LARGEST_PAGE, PageFaultError } from "./page-work";
+import { type DrawnPage, LARGEST_PAGE, PageFaultError, requirePageShape } from "./page-work";
 
 /** A photograph as a page, upright. Throws {@link PageFaultError}. `step` hears of each part done. */
 export async function readPhoto(
@@ -11,6 +11,7 @@ export async function readPhoto(
   if (!isPhoto(bytes)) throw new PageFaultError("broken", number);
   try {
     const decoded = await decodePicture(bytes, LARGEST_PAGE);
+    requirePageShape(decoded.width, decoded.height, number);
     step();
     const pixels = () => decoded.pixels().flatten({ background: "#ffffff" });
     const width = decoded.available;

@@ -185,6 +185,16 @@ test("refuses the photograph that is none, by its number", async () => {
   expect((await readAll(source)).end).toMatchObject({ fault: "too_big", page: 2 });
 });
 
+test.each([
+  ["across", { width: 6000, height: 2 }],
+  ["down", { width: 2, height: 6000 }],
+])("refuses a photograph that is a strip %s", async (_, size) => {
+  const strip = sharp({ create: { ...size, channels: 3, background: "#a33" } });
+  const { end, pages } = await readAll(photos(await strip.png().toBuffer()));
+  expect(end).toMatchObject({ kind: "refused", fault: "bad_shape", page: 1 });
+  expect(pages).toEqual([]);
+});
+
 test("a process that is killed is followed by one that goes on at its page", async () => {
   const source = pdf(await drawPdf([black, black, black]));
   const numbers: number[] = [];
