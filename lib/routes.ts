@@ -429,6 +429,11 @@ export function sustainabilityPart(part: string): string {
   return withQuery("/profilo/moduli/sostenibilita", [["parte", part]]);
 }
 
+/** What runs, what it costs, and how to order; from the second page on the register of ended ads. */
+export function adsPage(page = 1): string {
+  return page > 1 ? `/ads/concluse/${page}` : "/ads";
+}
+
 export const routes = {
   home: () => "/",
   /** For a filtered list use `listings.<kind>.href(filter)`. */

@@ -7,6 +7,20 @@ import { endWith } from "./output";
 /** With one of these headers the framework answers something other than the page. */
 const variants = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
+const SHARED = /^public, max-age=0, s-maxage=(\d+)$/;
+
+/** The `Cache-Control` of a page for so many seconds, but not beyond its end. */
+export function sharedFor(seconds: number, msToEnd: number): string {
+  const most = Math.max(0, Math.min(seconds, Math.floor(msToEnd / 1000)));
+  return `public, max-age=0, s-maxage=${most}`;
+}
+
+/** The header's value of a finished page, shortened if its end is near; others unchanged. */
+function sharedUntil(value: string, msToEnd: number): string {
+  const [, seconds] = SHARED.exec(value) ?? [];
+  return seconds ? sharedFor(Number(seconds), msToEnd) : value;
+}
+
 /** True if the request is for the framework's page data, not the page. */
 export function asksForVariant({ headers }: IncomingMessage): boolean {
   return variants.some((name) => headers[name] !== undefined);
@@ -71,7 +85,7 @@ export class FinishedPages {
     }
     const encoding = encodingFor(request.headers["accept-encoding"]);
     const body = finished.bodies.get(encoding);
-    if (body) send(request, response, finished, body, encoding);
+    if (body) send(request, response, finished, { body, encoding, now });
     else void this.encode(key, finished, encoding, request, response);
     return true;
   }
@@ -113,7 +127,7 @@ export class FinishedPages {
     const name = `${key} ${finished.etag}`;
     const body = encoding ? await this.encodings.encode(plain, encoding, name) : plain;
     finished.bodies.set(encoding, body);
-    send(request, response, finished, body, encoding);
+    send(request, response, finished, { body, encoding, now: this.now() });
   }
 }
 
@@ -121,16 +135,16 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   finished: FinishedPage,
-  body: Buffer,
-  encoding: Encoding | null,
+  { body, encoding, now }: { body: Buffer; encoding: Encoding | null; now: number },
 ): void {
+  const own = finished.headers.map((value) => sharedUntil(value, finished.page.endsAt - now));
   const known = request.headers["if-none-match"];
   if (known !== undefined && finished.etag !== "" && known.includes(finished.etag)) {
-    response.writeHead(304, finished.headers);
+    response.writeHead(304, own);
     response.end();
     return;
   }
-  const headers = [...finished.headers, "Content-Length", String(body.length)];
+  const headers = [...own, "Content-Length", String(body.length)];
   if (encoding && body !== finished.bodies.get(null)) headers.push("Content-Encoding", encoding);
   response.writeHead(200, headers);
   if (request.method === "HEAD") response.end();

@@ -30,7 +30,7 @@ import {
   sendTooMany,
   withNotFoundText,
 } from "./fault-pages";
-import { asksForVariant, type FinishedPages, finishedKey } from "./finished-pages";
+import { asksForVariant, type FinishedPages, finishedKey, sharedFor } from "./finished-pages";
 import { cleanse, forgetReader, type Refusal, refusalOf } from "./guard";
 import { isMissingDay } from "./missing-days";
 import { endWith, holdText } from "./output";
@@ -292,7 +292,7 @@ async function finish(
   response: ServerResponse,
   { pathname, key, trace, delivery, held }: Finished,
 ): Promise<void> {
-  limitSharing(response);
+  limitSharing(response, trace);
   nameTargetOnce(response);
   keepDelivery(response, delivery);
   const type = String(response.getHeader("content-type") ?? "");
@@ -378,16 +378,17 @@ function htmlToSend(html: string, isMissing: boolean, isFinished: boolean): stri
 }
 
 /**
- * A proxy may cache editable content for a minute (docs/domain/site.md), and never an error. No
- * stale-while-revalidate: browsers use it too, and the first read after a change would be old.
+ * A proxy may cache editable content for a minute (docs/domain/site.md), not beyond its end, and
+ * never an error. No stale-while-revalidate: browsers use it too, and the first read after a change
+ * would be old.
  */
-function limitSharing(response: ServerResponse): void {
+function limitSharing(response: ServerResponse, { endsAt }: RequestTrace): void {
   const own = String(response.getHeader("cache-control") ?? "");
   const shared = /s-maxage=(\d+)/.exec(own);
   if (!shared) return;
   const limit = response.statusCode < 400 ? SHARED_SECONDS : SHARED_SECONDS_OF_404;
   const seconds = Math.min(Number(shared[1]), limit);
-  response.setHeader("Cache-Control", `public, max-age=0, s-maxage=${seconds}`);
+  response.setHeader("Cache-Control", sharedFor(seconds, endsAt - Date.now()));
 }
 
 /** Removes the duplicate target that the framework writes when it makes a redirecting page. */

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { KeptOwner } from "@/components/accounts/kept-owner";
+import { AdPart } from "@/components/ads/ad-part";
 import { Consent } from "@/components/consent/consent";
 import { NotificationNews } from "@/components/notifications/notification-news";
 import { PushNews } from "@/components/push/push-news";
@@ -29,6 +30,7 @@ const parts: (() => ReactNode)[] = [
   NotificationNews,
   DayTurn,
   Counting,
+  AdPart,
 ];
 
 /**

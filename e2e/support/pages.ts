@@ -5,6 +5,7 @@ import { eventTimePage } from "../../lib/event-routes";
 import { listings } from "../../lib/listings";
 import {
   activityMenu,
+  adsPage,
   checkoutPage,
   claimPage,
   eventProposalPage,
@@ -57,6 +58,7 @@ export const indexablePages: string[] = [
   wasteCalendarPage(),
   wasteDictionaryPage(),
   wasteCentresPage(),
+  adsPage(),
 ];
 
 /** Public pages that search engines are to leave out. */
@@ -145,6 +147,7 @@ export function addressOf(folder: string, request: APIRequestContext): string | 
 
 /** The same page as another one of the list, with other content. */
 const repeated = [
+  "ads/concluse/[page]",
   "attivita/[slug]/recensioni/[page]",
   "attivita/[slug]/recensioni/~filtri",
   "cookie-policy",

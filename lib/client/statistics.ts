@@ -3,11 +3,11 @@ import type { CountInput } from "@/lib/contract/statistics";
 import type { countView } from "@/lib/contract/statistics-endpoints";
 import { request } from "./http";
 
-/** The counted thing of the page: the first one, or the one around `from`. */
+/** The counted thing of the page: the first one that is no ad, or the one around `from`. */
 function subjectOf(from?: Element): string | undefined {
   const place = from
     ? from.closest<HTMLElement>("[data-counted]")
-    : document.querySelector<HTMLElement>("[data-counted]");
+    : document.querySelector<HTMLElement>("[data-counted]:not([data-ad])");
   return place?.dataset.counted;
 }
 
@@ -26,6 +26,15 @@ function count(subject: string, measure: string): void {
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "reload" || entry?.type === "back_forward";
+}
+
+const counted = new Set<string>();
+
+/** Counts a subject once in a document, and never in one that was already shown. */
+export function countOnce(subject: string, measure: string): void {
+  if (counted.has(subject) || isReturn()) return;
+  counted.add(subject);
+  count(subject, measure);
 }
 
 /** Counts the views of one document. */

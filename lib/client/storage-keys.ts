@@ -27,6 +27,8 @@ export const storageKeys = {
     menuDiet: "piazza_menu_diet",
     /** Address of the waste calendar (docs/domain/waste.md). */
     wastePlace: "piazza_waste",
+    /** Codes of the ads that somebody hid. */
+    hiddenAds: "piazza_hidden_ads",
   },
   session: {
     installDismissed: "piazza_install_dismissed",

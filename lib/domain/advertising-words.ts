@@ -552,3 +552,24 @@ export const gamblingHost =
 /** Addresses that hide where they lead. */
 export const hidingHost =
   /^(?:www\.)?(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|is\.gd|cutt\.ly|rebrand\.ly|t\.ly|shorturl\.at|linktr\.ee)$/u;
+
+const children = say(
+  "bambin(?:o|a|i|e)",
+  "ragazz(?:o|a|i|e|in[ioae])",
+  "neonat(?:o|a|i|e)",
+  "scuol(?:a|e)|scolastic(?:o|a|i|he)",
+  "asil(?:o|i)",
+  "nid(?:o|i)",
+  "infanzia",
+  "minori|minorenn(?:e|i)",
+  "ludotec(?:a|he)",
+  "doposcuola",
+  "giocattol(?:o|i)",
+  "adolescent(?:e|i)",
+  "student(?:e|i|essa|esse)",
+  "favol(?:a|e)|fiab(?:a|e)",
+);
+
+/** True for what is made for children or about school. */
+export const speaksOfChildren = (text: string): boolean =>
+  text.normalize("NFC").toLowerCase().search(children) >= 0;

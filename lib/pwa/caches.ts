@@ -19,6 +19,7 @@ import {
   pageKey,
   ticketKey,
   titleOf,
+  withoutAds,
 } from "./requests";
 
 // The manifest is defined in serwist.config.js.
@@ -97,7 +98,7 @@ async function copyOf(address: string, response: Response): Promise<Response | n
 }
 
 async function labelled(response: Response): Promise<Response> {
-  const html = await response.text();
+  const html = withoutAds(await response.text());
   const headers = new Headers(response.headers);
   headers.set(keptHeaders.savedAt, new Date().toISOString());
   headers.set(keptHeaders.title, encodeURIComponent(titleOf(html)));

@@ -86,6 +86,11 @@ export function titleOf(html: string): string {
   return title.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity).trim();
 }
 
+/** A kept copy may be read after the end of its ads, so it shows none. */
+export function withoutAds(html: string): string {
+  return html.replaceAll("<aside data-ad-slot", "<aside hidden data-ad-slot");
+}
+
 /** When a page stops being true, as its HTML says (`flyer-viewer.tsx`); null: it does not. */
 export function endOf(html: string): string | null {
   return /\sdata-until="([^"]*)"/.exec(html)?.[1] ?? null;

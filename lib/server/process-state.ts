@@ -8,6 +8,8 @@ import { ReadBudget } from "./read-budget";
 export interface RequestTrace {
   /** The cached page that was read for this request, or null. */
   page: CachedPageInfo | null;
+  /** When the page's content becomes untrue, in milliseconds since the epoch; `Infinity`: never. */
+  endsAt: number;
   /** An old copy of the page exists. It is better than a page made without the settings. */
   hasOldPage: boolean;
   /** The page was made while the settings could not be read, so it must not be cached. */
@@ -48,6 +50,7 @@ export const READ_LIMIT_MS = 3000;
 export function newTrace(waited = 0): RequestTrace {
   return {
     page: null,
+    endsAt: Number.POSITIVE_INFINITY,
     hasOldPage: false,
     lacksSettings: false,
     keptOldPage: false,

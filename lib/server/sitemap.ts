@@ -7,6 +7,7 @@ import { withQuery } from "@/lib/define-listing";
 import { listings, sections } from "@/lib/listings";
 import {
   activityMenu,
+  adsPage,
   factThemePage,
   privateRequestForm,
   routes,
@@ -15,6 +16,7 @@ import {
   wasteZonePage,
 } from "@/lib/routes";
 import { listFactCounts } from "./activities";
+import { readAdWeeks } from "./ads";
 import { type CacheRule, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { listTimePages } from "./events";
@@ -122,9 +124,10 @@ async function pageEntries(): Promise<Entry[]> {
   const { words } = listings.activities.params.fact;
   const themes = (await listFactCounts()).map(({ kind }) => factThemePage(words[kind]));
   const [help, zones] = await Promise.all([wasteHelpPaths(), wasteZonePaths()]);
+  const ads = (await readAdWeeks()) ? [adsPage()] : [];
   return [
     { path: routes.home() },
-    ...[...lists.flat(), ...forms, ...parts, ...themes, ...help, ...zones].map((path) => ({
+    ...[...lists.flat(), ...forms, ...parts, ...themes, ...ads, ...help, ...zones].map((path) => ({
       path,
     })),
     ...times,

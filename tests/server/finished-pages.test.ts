@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { TagClock } from "@/lib/server/page-cache/tag-clock";
 import { processState } from "@/lib/server/process-state";
 import { Encodings } from "@/server/encodings";
-import { FinishedPages } from "@/server/finished-pages";
+import { FinishedPages, sharedFor } from "@/server/finished-pages";
 
 const STALE_AT = 60_000;
 const ENDS_AT = 50_000_000;
@@ -64,4 +64,21 @@ test("what is true until a moment is never answered after it", () => {
   expect(isAnswered()).toBe(true);
   now = ENDS_AT;
   expect(isAnswered()).toBe(false);
+});
+
+test("a proxy keeps a page for a minute, but not beyond its end", () => {
+  expect(sharedFor(60, Number.POSITIVE_INFINITY)).toBe("public, max-age=0, s-maxage=60");
+  const written: unknown[] = [];
+  pages.keep(
+    "/attivita",
+    { tags: [], position: 1, staleAt: STALE_AT, endsAt: 30_500 },
+    [["Cache-Control", sharedFor(60, 30_500)]],
+    Buffer.from("<p>a</p>"),
+  );
+  now = 29_600;
+  const request = { method: "GET", url: "/attivita", headers: {} } as IncomingMessage;
+  const writeHead = (_: number, headers: unknown[]) => written.push(headers[1]);
+  const response = { writeHead, end: () => undefined } as unknown as ServerResponse;
+  pages.answer(request, response);
+  expect(written).toEqual(["public, max-age=0, s-maxage=0"]);
 });

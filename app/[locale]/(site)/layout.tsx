@@ -21,7 +21,7 @@ import { headerLogo } from "@/lib/domain/header-logo";
 import { policyLink } from "@/lib/domain/legal-links";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { sections } from "@/lib/listings";
-import { routes, shoppingListPage } from "@/lib/routes";
+import { adsPage, routes, shoppingListPage } from "@/lib/routes";
 import { listPages } from "@/lib/server/pages";
 import { areSettingsMissing, getPrivacyMetadata, getSettings } from "@/lib/server/settings";
 import { getSite } from "@/lib/server/site";
@@ -89,7 +89,10 @@ async function footerGroups(items: NavigationItem[]) {
   const list = { href: shoppingListPage(), label: t("shoppingList") };
   return [
     { title: t("explore"), links: [...items, ...(await otherSections(items)), list] },
-    { title: t("about"), links: linksIn("about") },
+    {
+      title: t("about"),
+      links: [...linksIn("about"), { href: adsPage(), label: t("ads") }],
+    },
     {
       title: t("legal"),
       links: [...missing, ...linksIn("legal")],

@@ -16,6 +16,7 @@ import {
   type SearchParams,
 } from "@/lib/server/listings";
 import { getSite } from "@/lib/server/site";
+import { PageAd } from "./page-ad";
 
 /** Parts of the page of a section's list and of its twin for filters (decision 051). */
 export interface ListView<Kind extends SectionKind, Facts> {
@@ -85,6 +86,7 @@ export async function ListPageView<Kind extends SectionKind, Facts>({
     <>
       <JsonLd data={breadcrumbList(site, crumbs)} />
       <Page {...facts} filter={filter} list={list} town={site.town} now={new Date()} />
+      <PageAd placement="list" about={Object.values(filter).map(String)} />
     </>
   );
 }

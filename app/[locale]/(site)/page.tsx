@@ -34,8 +34,12 @@ import { listNewest } from "@/lib/server/news";
 import { listEnding } from "@/lib/server/promos";
 import { getSite } from "@/lib/server/site";
 import { getWasteOverview } from "@/lib/server/waste";
+import { PageAd } from "./page-ad";
 
 export const revalidate = 60;
+
+/** The ad stands before the section of this place, below what one came for. */
+const AD_BEFORE = 3;
 
 export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(await getSite(), { title: null, path: routes.home() });
@@ -96,8 +100,9 @@ export default async function Page() {
         </div>
       ) : (
         <div className="later flex flex-col gap-16 lg:gap-24">
-          {sections.map((section) => (
+          {sections.map((section, index) => (
             <Fragment key={section}>
+              {index === Math.min(AD_BEFORE, sections.length) - 1 && <PageAd placement="home" />}
               {views[section]({ ...home, news, events, hiring, ending, flyers, now })}
             </Fragment>
           ))}

@@ -5,6 +5,7 @@ import accounts from "./it/accounts.json" with { type: "json" };
 import activities from "./it/activities.json" with { type: "json" };
 import activitySought from "./it/activity-sought.json" with { type: "json" };
 import activityWrites from "./it/activity-writes.json" with { type: "json" };
+import ads from "./it/ads.json" with { type: "json" };
 import advertising from "./it/advertising.json" with { type: "json" };
 import applicationPage from "./it/application-page.json" with { type: "json" };
 import backup from "./it/backup.json" with { type: "json" };
@@ -269,6 +270,7 @@ export const messages = {
   pictureErrors,
   policyMissing,
   prices,
+  ads,
   advertising,
   applicationPage,
   jobApplications,

@@ -59,7 +59,10 @@ export class PageCache {
       return null;
     }
     this.givenOut.add(entry.value);
-    if (context.kind !== "FETCH") this.tellOfOldPage();
+    if (context.kind !== "FETCH") {
+      this.tellOfOldPage();
+      tellEnd(entry);
+    }
     const expired =
       this.clock.expiredSince(entry.tags, entry.position) ||
       this.hasEndedSince(entry, entry.madeAt);
@@ -116,6 +119,7 @@ export class PageCache {
       madeAt: this.now(),
       cacheControl: context.fetchCache ? undefined : context.cacheControl,
     };
+    if (value.kind !== "FETCH") tellEnd(entry);
     // Missing addresses are endless and must not displace real pages on disk. Answers of the
     // backend are part of stored pages; storing them again costs more than asking again.
     await this.store.set(key, entry, status !== 404 && value.kind !== "FETCH");
@@ -174,6 +178,11 @@ export class PageCache {
     const { tags, position, madeAt } = entry;
     trace.page = { tags, position, staleAt: staleAt(entry), endsAt: endOf(tags, madeAt) };
   }
+}
+
+function tellEnd({ tags, madeAt }: PageEntry): void {
+  const trace = processState().trace.getStore();
+  if (trace) trace.endsAt = endOf(tags, madeAt);
 }
 
 function staleAt(entry: PageEntry): number {

@@ -9,6 +9,7 @@ import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import type { SearchAnswer } from "@/lib/server/search";
 import { getSite } from "@/lib/server/site";
+import { PageAd } from "../page-ad";
 
 interface SearchPageProps {
   /** Search text, trimmed. */
@@ -38,6 +39,7 @@ export async function SearchPage({ term, answer }: SearchPageProps) {
         <SearchScreen key={term} term={term} initial={initial} texts={texts} said={said}>
           <IdleCards />
         </SearchScreen>
+        {term && <PageAd placement="search" about={[term]} />}
       </div>
     </div>
   );

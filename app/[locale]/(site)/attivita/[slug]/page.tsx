@@ -22,6 +22,7 @@ import { listPromosOf } from "@/lib/server/promos";
 import { shownText } from "@/lib/server/shown-text";
 import { getSite } from "@/lib/server/site";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
+import { PageAd } from "../../page-ad";
 
 export const revalidate = 300;
 
@@ -109,6 +110,10 @@ export default async function Page(props: ItemPageProps) {
           now={now}
         />
       </Counted>
+      <PageAd
+        placement="detail"
+        about={[activity.name, activity.category.name, ...activity.tags]}
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { getMapOffer } from "@/lib/server/map";
 import { shownText } from "@/lib/server/shown-text";
 import { getSite } from "@/lib/server/site";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
+import { PageAd } from "../../page-ad";
 
 /** Events start and end without a revalidation. */
 export const revalidate = 60;
@@ -69,6 +70,7 @@ export default async function Page(props: ItemPageProps) {
         map={map}
         now={now}
       />
+      <PageAd placement="detail" about={[event.title, event.summary]} />
     </>
   );
 }

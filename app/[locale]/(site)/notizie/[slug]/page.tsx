@@ -9,6 +9,7 @@ import { listNewest } from "@/lib/server/news";
 import { shownText } from "@/lib/server/shown-text";
 import { getSite } from "@/lib/server/site";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
+import { PageAd } from "../../page-ad";
 
 export const revalidate = 300;
 
@@ -39,6 +40,7 @@ export default async function Page(props: ItemPageProps) {
       <JsonLd data={newsArticle(news, site)} />
       <JsonLd data={breadcrumbList(site, crumbs)} />
       <NewsPage news={news} others={others} crumbs={crumbs} bodyHtml={shownText(news.body_html)} />
+      <PageAd placement="detail" about={[news.title]} />
     </>
   );
 }

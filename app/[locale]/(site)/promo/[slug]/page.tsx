@@ -12,6 +12,7 @@ import { promoOffer } from "@/lib/seo/promo-offer";
 import { readPrices } from "@/lib/server/promos";
 import { getSite } from "@/lib/server/site";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
+import { PageAd } from "../../page-ad";
 
 /** A promotion starts and ends without a revalidation. */
 export const revalidate = 60;
@@ -64,6 +65,7 @@ export default async function Page(props: ItemPageProps) {
         }
         now={now}
       />
+      <PageAd placement="detail" about={[promo.title, promo.activity.name]} />
     </>
   );
 }

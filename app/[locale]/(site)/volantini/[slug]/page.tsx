@@ -11,6 +11,7 @@ import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getSite } from "@/lib/server/site";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
+import { PageAd } from "../../page-ad";
 
 /** A flyer starts and ends without a revalidation. */
 export const revalidate = 60;
@@ -62,6 +63,7 @@ export default async function Page(props: ItemPageProps) {
       <Counted kind="flyer" id={flyer.id}>
         <FlyerPage flyer={flyer} crumbs={crumbs} now={new Date()} />
       </Counted>
+      <PageAd placement="detail" about={[flyer.title, flyer.activity.name]} />
     </>
   );
 }
