@@ -88,14 +88,14 @@ module.exports = {
     },
     // whoever asked for something answers on a page of their own as others do in a module
     {
-      from: { path: "^components/(?:job-applications|private-requests)/" },
+      from: { path: "^components/(?:bulky-waste|job-applications|private-requests)/" },
       to: {
         path: "^components/modules/((action-area|action-button|action-dialog|check-list|document-list|step-list)\\.tsx|texts\\.ts)$",
       },
     },
     // what was sent is opened again in one way
     {
-      from: { path: "^components/(?:job-applications|private-requests)/" },
+      from: { path: "^components/(?:bulky-waste|job-applications|private-requests)/" },
       to: { path: "^components/keyed/" },
     },
     // a page with one thing to do, and the secret of a mail's link

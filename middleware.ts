@@ -15,12 +15,13 @@ export const config = {
     "/access/:path*",
     "/(anteprima|candidature|notifiche|profilo|checkout|rivendica|ticket)/:path*",
     "/eventi/richiesta-privata/:path+",
+    "/sostenibilita/ingombranti/:path+",
   ],
 };
 
-/** Whose address opens what it leads to: a menu, the town, an order, a ticket, a private request, an application. No other site is told it. */
+/** Whose address opens what it leads to: a menu, the town, an order, a ticket, a private request, an application, a pickup. No other site is told it. */
 const keyInAddress =
-  /^\/(?:access|prepara|candidature|checkout|ticket|eventi\/richiesta-privata)(?:\/|$)/;
+  /^\/(?:access|prepara|candidature|checkout|ticket|eventi\/richiesta-privata|sostenibilita\/ingombranti)(?:\/|$)/;
 
 export function middleware(request: NextRequest): NextResponse {
   if (request.nextUrl.pathname === "/register") {

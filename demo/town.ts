@@ -7,6 +7,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { demoPassword, writeAccounts } from "./accounts";
 import { seedActivities, writeActivities } from "./activities/activities";
 import { writeActivityPictures } from "./activities/pictures";
+import { writeBulkyWaste } from "./bulky-waste";
 import { storeClaimPaper, writeClaims } from "./claims";
 import { writeMessages } from "./contact";
 import { writeEventPictures, writeEvents } from "./events/events";
@@ -72,6 +73,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeStatistics(tx, known, now);
     await writeSuggestions(tx, known, now);
     await writeWasteHelp(tx, now);
+    await writeBulkyWaste(tx, known, now);
     await writeMessages(tx, known, now);
     await writePrivateRequests(tx, known, now);
     await writePictures({ ...deps, db: tx });

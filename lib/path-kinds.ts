@@ -1,4 +1,4 @@
-import { EVENT_PROPOSAL, isBelow, PRIVATE_REQUEST, routes } from "./routes";
+import { BULKY_WASTE, EVENT_PROPOSAL, isBelow, PRIVATE_REQUEST, routes } from "./routes";
 
 /** Pages that the law requires at all times, the offline page, and the staff's login. */
 const alwaysOpenPaths = [
@@ -32,6 +32,7 @@ const taskPaths = [
   "/contesta-decisione",
   EVENT_PROPOSAL,
   PRIVATE_REQUEST,
+  BULKY_WASTE,
   "/login",
   "/password-dimenticata",
   "/porta",

@@ -67,7 +67,11 @@ const privateSegments = [
 /** The form for a private event; the pages of submitted requests are below it. */
 export const PRIVATE_REQUEST = `${sectionPaths.events}/richiesta-privata`;
 
-const isOneRequest = (path: string) => path.startsWith(`${PRIVATE_REQUEST}/`);
+/** The form for a pickup of bulky waste; the pages of pickups are below it. */
+export const BULKY_WASTE = "/sostenibilita/ingombranti";
+
+const isOneRequest = (path: string) =>
+  path.startsWith(`${PRIVATE_REQUEST}/`) || path.startsWith(`${BULKY_WASTE}/`);
 
 /** True if the page may differ from user to user. Devices keep no copy of such pages. */
 export function isPrivatePath(path: string): boolean {
@@ -405,6 +409,16 @@ export function wasteCalendarData(
     ["from", from],
     ["to", to],
   ]);
+}
+
+/** The form for a pickup of bulky waste. */
+export function bulkyWasteForm(): string {
+  return BULKY_WASTE;
+}
+
+/** One pickup; `key` opens it in any browser. */
+export function bulkyPickupPage(code: string, key?: string): string {
+  return withQuery(`${BULKY_WASTE}/${code}`, [["chiave", key]]);
 }
 
 const WASTE_DICTIONARY = "/sostenibilita/dove-lo-butto";

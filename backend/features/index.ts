@@ -10,6 +10,7 @@ import { activities } from "./activities/feature";
 import { activityMerges } from "./activity-merges/feature";
 import { ads } from "./ads/feature";
 import { backup } from "./backup/feature";
+import { bulkyWaste } from "./bulky-waste/feature";
 import { caseLog } from "./case-log/feature";
 import { checkIn } from "./check-in/feature";
 import { claims } from "./claims/feature";
@@ -127,6 +128,7 @@ export const features: readonly Feature[] = [
   taxonomy,
   wasteHelp,
   indicators,
+  bulkyWaste,
   moments,
   activityMerges,
   statistics,

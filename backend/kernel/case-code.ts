@@ -10,8 +10,8 @@ export function readableCode(): string {
 /**
  * A new reference code of a case. `kind`: S for a report (segnalazione), M for a message to the
  * office, R for a private request (richiesta), C for an application to a job ad (candidatura), A for
- * the booking of an ad.
+ * the booking of an ad, I for a pickup of bulky waste (ingombranti).
  */
-export function makeCode(kind: "S" | "M" | "R" | "C" | "A"): string {
+export function makeCode(kind: "S" | "M" | "R" | "C" | "A" | "I"): string {
   return `${kind}-${readableCode()}`;
 }

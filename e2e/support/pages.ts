@@ -6,6 +6,7 @@ import { listings } from "../../lib/listings";
 import {
   activityMenu,
   adsPage,
+  bulkyWasteForm,
   checkoutPage,
   claimPage,
   eventProposalPage,
@@ -59,6 +60,7 @@ export const indexablePages: string[] = [
   wasteDictionaryPage(),
   wasteCentresPage(),
   adsPage(),
+  bulkyWasteForm(),
 ];
 
 /** Public pages that search engines are to leave out. */
@@ -122,6 +124,7 @@ const addresses: Record<string, (request: APIRequestContext) => string | Promise
     return routes.item("events", data[0].slug);
   },
   "sostenibilita/temi/[tema]": () => factThemePage("riparazioni"),
+  "sostenibilita/dove-lo-butto/~risposte": () => wasteDictionaryPage("pile"),
   "ricerca/~risultati": () => routes.search("pane"),
   "[...slug]": () => routes.page("chi-siamo"),
   "rivendica/[slug]": async (request) => claimPage((await unclaimedActivity(request, 2)).slug),

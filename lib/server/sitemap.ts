@@ -8,6 +8,7 @@ import { listings, sections } from "@/lib/listings";
 import {
   activityMenu,
   adsPage,
+  bulkyWasteForm,
   factThemePage,
   privateRequestForm,
   routes,
@@ -100,7 +101,10 @@ const itemEntries = ({ pathOf }: Source, { data }: Slice): Entry[] =>
 
 async function wasteHelpPaths(): Promise<string[]> {
   const [things, centres] = await Promise.all([getWasteThings(), getWasteCentres()]);
-  return [...(things ? [wasteDictionaryPage()] : []), ...(centres ? [wasteCentresPage()] : [])];
+  return [
+    ...(things ? [wasteDictionaryPage(), bulkyWasteForm()] : []),
+    ...(centres ? [wasteCentresPage()] : []),
+  ];
 }
 
 async function wasteZonePaths(): Promise<string[]> {

@@ -1,8 +1,15 @@
 import "server-only";
 import type { SustainabilityPart } from "@/lib/domain/sustainability-part";
-import { indicatorsPage, wasteCalendarPage } from "@/lib/routes";
+import {
+  bulkyWasteForm,
+  indicatorsPage,
+  wasteCalendarPage,
+  wasteCentresPage,
+  wasteDictionaryPage,
+} from "@/lib/routes";
 import { getIndicators } from "./indicators";
 import { getWasteOverview } from "./waste";
+import { getWasteCentres, getWasteThings } from "./waste-help";
 
 async function figures(): Promise<SustainabilityPart | null> {
   const indicators = (await getIndicators()) ?? [];
@@ -18,8 +25,29 @@ async function waste(): Promise<SustainabilityPart | null> {
   return { name: "waste", href: wasteCalendarPage(), facts: { count: zones.length } };
 }
 
+async function dictionary(): Promise<SustainabilityPart | null> {
+  const count = (await getWasteThings())?.length ?? 0;
+  return count === 0 ? null : { name: "dictionary", href: wasteDictionaryPage(), facts: { count } };
+}
+
+async function centres(): Promise<SustainabilityPart | null> {
+  const count = (await getWasteCentres())?.length ?? 0;
+  return count === 0 ? null : { name: "centres", href: wasteCentresPage(), facts: { count } };
+}
+
+async function bulky(): Promise<SustainabilityPart | null> {
+  const things = await getWasteThings();
+  return things && { name: "bulky", href: bulkyWasteForm(), facts: {} };
+}
+
 /** In the order of the page. Each reads what tells that the backend has it, and what its line says. */
-const registry: readonly (() => Promise<SustainabilityPart | null>)[] = [waste, figures];
+const registry: readonly (() => Promise<SustainabilityPart | null>)[] = [
+  waste,
+  dictionary,
+  centres,
+  bulky,
+  figures,
+];
 
 /** Parts that the backend has and that are not empty. */
 export async function readParts(): Promise<SustainabilityPart[]> {

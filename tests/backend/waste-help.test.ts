@@ -4,6 +4,7 @@ import { seedWasteItems } from "@/demo/waste-help/waste-help";
 import { backendOfFile } from "@/tests/support/backend";
 import { openPeople } from "@/tests/support/people";
 
+/** @postgres features/waste-help/queries */
 const backend = backendOfFile(openPeople);
 
 beforeEach(() => addItems(backend.deps.db, seedWasteItems, backend.deps.now()));

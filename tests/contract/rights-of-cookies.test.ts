@@ -16,6 +16,7 @@ import {
   sendCv,
 } from "../support/applications";
 import type { TestBackend } from "../support/backend";
+import { aPickup, plantBulkyDate } from "../support/bulky-waste";
 import { plantDirectory } from "../support/directory";
 import { type Browser, logIn as logInByForm, passSeconds } from "../support/people";
 import { aRequest } from "../support/private-requests";
@@ -69,7 +70,8 @@ const openers: Record<RightCookie, (opener: Opener) => Promise<Opened>> = {
   [REQUEST_COOKIE]: async (opener) => {
     const request = await openRequest(opener);
     const application = await openApplication(opener);
-    return { code: [request, application], document_id: [missing] };
+    const pickup = await openPickup(opener);
+    return { code: [request, application, pickup], document_id: [missing] };
   },
 };
 
@@ -107,6 +109,15 @@ async function openApplication(opener: Opener): Promise<string> {
   await browser.call("POST", `${BASE}/${row.code}/key`, { key });
   await browser.call("POST", `${BASE}/${row.code}/confirm`);
   return row.code;
+}
+
+async function openPickup(opener: Opener): Promise<string> {
+  const { browser, email } = opener;
+  const date_id = await plantBulkyDate(backend);
+  const token = await guestToken(opener, "/api/bulky-waste");
+  const body = aPickup(date_id, { email, street: `Via ${date_id}`, ...token });
+  const answer = await browser.call("POST", "/api/bulky-waste/pickups", body);
+  return (await answer.json()).code;
 }
 
 const scan = { date_id: missing, gate: "Nord", nonce: missing };

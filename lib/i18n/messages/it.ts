@@ -9,6 +9,8 @@ import ads from "./it/ads.json" with { type: "json" };
 import advertising from "./it/advertising.json" with { type: "json" };
 import applicationPage from "./it/application-page.json" with { type: "json" };
 import backup from "./it/backup.json" with { type: "json" };
+import bulkyWaste from "./it/bulky-waste.json" with { type: "json" };
+import bulkyWastePage from "./it/bulky-waste-page.json" with { type: "json" };
 import calendar from "./it/calendar.json" with { type: "json" };
 import campaigns from "./it/campaigns.json" with { type: "json" };
 import cardMerges from "./it/card-merges.json" with { type: "json" };
@@ -166,6 +168,8 @@ export const messages = {
   activitySought,
   activityWrites,
   backup,
+  bulkyWaste,
+  bulkyWastePage,
   calendar,
   campaigns,
   cardMerges,

@@ -6,6 +6,7 @@ import { KeepKey } from "@/components/keyed/keep-key";
 import { KeyedFrame } from "@/components/keyed/keyed-frame";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { LinkButton } from "@/components/ui/link-button";
+import type { openBulkyPickup } from "@/lib/contract/bulky-waste-endpoints";
 import { callTo } from "@/lib/contract/endpoint";
 import type { openJobApplication } from "@/lib/contract/job-application-endpoints";
 import type { openPrivateRequest } from "@/lib/contract/private-request-endpoints";
@@ -23,7 +24,7 @@ export interface KeyedAddress extends PrivatePageProps {
 interface KeyedPageProps<Item> extends KeyedAddress {
   section: string;
   /** Opens it in this browser. */
-  opener: typeof openJobApplication | typeof openPrivateRequest;
+  opener: typeof openBulkyPickup | typeof openJobApplication | typeof openPrivateRequest;
   /** Path of its page, by code. */
   pagePath: (code: string) => string;
   /** Null if it does not open for this user. Throws `TooManyRequests`. */
