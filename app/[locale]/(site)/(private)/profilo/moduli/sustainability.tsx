@@ -6,6 +6,7 @@ import { findModule } from "@/lib/domain/modules";
 import type { WordsName } from "@/lib/i18n/use-words";
 import { sustainabilityPart } from "@/lib/routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
+import { BulkyPart } from "./bulky-part";
 import { FiguresPart } from "./figures-part";
 import { ModuleFrame } from "./module-frame";
 
@@ -13,7 +14,7 @@ const SLUG = "sostenibilita";
 
 interface Part {
   /** Its name in the address. */
-  name: "dati";
+  name: "dati" | "ingombranti";
   /** Of its client components. */
   words: readonly WordsName[];
   Page: () => Promise<ReactNode>;
@@ -22,6 +23,11 @@ interface Part {
 /** Parts of the module, in the order of their tabs; the first opens. */
 const parts = [
   { name: "dati", words: ["modules.sostenibilita.dati"], Page: FiguresPart },
+  {
+    name: "ingombranti",
+    words: ["modules.sostenibilita.ingombranti"],
+    Page: BulkyPart,
+  },
 ] as const satisfies readonly Part[];
 
 /** What the staff keeps of the section, one part at a time. */
