@@ -40,16 +40,17 @@ interface Template {
 const TOLERANCE = 0.012;
 /** How far a name may be from its price, in page widths; in the same row, any distance. */
 const REACH = { across: 0.5, down: 0.35, row: 0.02 };
-/** How far from its price a name may be without a template. */
-const NEAR = 0.12;
 /** How far from an offer its other prices may be. */
 const BESIDE = 0.18;
+/** Having no name is worse than one so far away; farther than {@link REACH}. */
+const NONE = 1;
 /** Lines of a name follow each other within so many sizes. */
 const LEADING = 1.6;
 const MAX_NAME = 120;
 const MAX_BRAND = 40;
-/** What makes a proposal sure: so many prices, and such a share of those of its size. */
-const SURE_VOTES = 3;
+/** Fewer that agree do so by chance. */
+const LEAST_VOTES = 3;
+/** What makes a proposal sure: such a share of the prices of its size agree. */
 const SURE_SHARE = 0.7;
 
 /** Places of names that are tried for prices of one size. */
@@ -64,7 +65,7 @@ const LETTERS = /\p{L}/gu;
 /** Words and numbers of a line. */
 const WORDS = /\p{L}+|\d+(?:[.,]\d+)?/gu;
 const NO_NAME =
-  /^(?:(?:al|all|l|il) )?(?:kg|chilo|hg|etto|lt?|litro|pz|pezz[oi]|cad|cadauno|conf|confezione)$|^(?:anzich|invece|prima\b|era\b|prezz[oi]|sconto|offert|promo|super ?offert|risparmi|novit|solo\b|sottocosto|valid|dal \d|fino al)/i;
+  /^(?:(?:al|all|l|il) )?(?:kg|chilo|hg|etto|lt?|litro|pz|pezz[oi]|cad|cadauno|conf|confezione)$|^(?:anzich|invece|prima\b|era\b|prezz[oi]|sconto|offert|promo|super ?(?:offert|prezz)|risparmi|novit|solo\b|sottocosto|valid|dal \d|fino al)/i;
 const QUANTITY =
   /^(?:(?:confezione|conf|da|ca|circa|vaschetta|busta|bottiglia|cartone|pacco) )*(?:\d+ x )?\d+(?:[.,]\d+)? (?:gr?|kg|ml|cl|lt?|litri|pz|pezzi|rotoli|capsule|lavaggi)(?: (?:al pezzo|l uno|circa|ca|cad|(?:al )?(?:kg|l|litro)))?$/i;
 /** What may stand around a name and does not belong to it. */
@@ -223,6 +224,73 @@ function wholeName(first: FlyerLine, lines: readonly FlyerLine[], taken: Set<Fly
   return name;
 }
 
+/** Lines that stand over each other as one text, the first of them in the largest letters. */
+interface NameBlock {
+  head: FlyerLine;
+  last: FlyerLine;
+  box: PageBox;
+}
+
+/** `lines`: from the top. */
+function blocksOf(lines: readonly FlyerLine[]): NameBlock[] {
+  const blocks: NameBlock[] = [];
+  for (const line of lines) {
+    const above = blocks.find(({ head, last }) => {
+      const isNext = middle(line) > middle(last) && isStacked(line, last);
+      return isNext && (line.size < head.size || isSameSize(line.size, head.size));
+    });
+    if (above) Object.assign(above, { last: line, box: boxAround([above.box, line]) });
+    else blocks.push({ head: line, last: line, box: line });
+  }
+  return blocks;
+}
+
+/** Gives each price a text above it, or below it; first those that would lose most by another one. */
+function nameFrom(prices: readonly FlyerPrice[], blocks: readonly NameBlock[], side: 1 | -1) {
+  const given = new Map<FlyerPrice, FlyerLine>();
+  let way = 0;
+  let open = prices.map((price) => ({
+    price,
+    ways: blocks
+      .filter(
+        ({ box }) =>
+          (middle(box) - middle(price.box)) * side > -REACH.row && isInReach(box, price.box),
+      )
+      .map((block) => ({ block, off: distance(block.box, price.box) }))
+      .sort((one, other) => one.off - other.off),
+  }));
+  for (;;) {
+    const losses = open.map(({ ways: [best, next] }) =>
+      best ? (next?.off ?? NONE) - best.off : -1,
+    );
+    const chosen = open[losses.indexOf(Math.max(...losses))];
+    const best = chosen?.ways[0];
+    if (!chosen || !best) return { given, way };
+    given.set(chosen.price, best.block.head);
+    way += best.off;
+    open = open
+      .filter((one) => one !== chosen)
+      .map(({ price, ways }) => ({
+        price,
+        ways: ways.filter(({ block }) => block !== best.block),
+      }));
+  }
+}
+
+/**
+ * Names of prices whose names have no common place, as in a grid of unequal fields: all above their
+ * prices or all below them, whatever names more of them or is nearer.
+ */
+function nameRest(
+  prices: readonly FlyerPrice[],
+  lines: readonly FlyerLine[],
+): Map<FlyerPrice, FlyerLine> {
+  const blocks = blocksOf(lines);
+  const [above, below] = [nameFrom(prices, blocks, -1), nameFrom(prices, blocks, 1)];
+  const more = below.given.size - above.given.size || above.way - below.way;
+  return more > 0 ? below.given : above.given;
+}
+
 /** Names of the prices of one size. `sure`: those that most of them agree on. */
 function nameGroup(group: readonly FlyerPrice[], lines: readonly FlyerLine[]) {
   const named = new Map<FlyerPrice, { line: FlyerLine; sure: boolean }>();
@@ -236,21 +304,13 @@ function nameGroup(group: readonly FlyerPrice[], lines: readonly FlyerLine[]) {
             .map((name) => ({ price, name })),
     );
     const template = voteTemplate(pairs);
-    if (!template || template.votes < 2) break;
+    if (!template || template.votes < LEAST_VOTES) break;
     const given = assign(pairs, template);
-    const sure = given.size >= SURE_VOTES && given.size >= SURE_SHARE * group.length;
+    const sure = given.size >= LEAST_VOTES && given.size >= SURE_SHARE * group.length;
     for (const [price, line] of given) {
       named.set(price, { line, sure });
       used.add(line);
     }
-  }
-  for (const price of group.filter((one) => !named.has(one))) {
-    const [nearest] = lines
-      .filter((line) => !used.has(line) && distance(line, price.box) < NEAR)
-      .sort((one, other) => distance(one, price.box) - distance(other, price.box));
-    if (!nearest) continue;
-    named.set(price, { line: nearest, sure: false });
-    used.add(nearest);
   }
   return named;
 }
@@ -278,6 +338,12 @@ function nameAll(prices: readonly FlyerPrice[], lines: readonly FlyerLine[]) {
       taken.add(name.line);
     }
   }
+  const unnamed = prices.filter((price) => !named.has(price));
+  const free = candidates.filter((line) => !taken.has(line));
+  for (const [price, line] of nameRest(unnamed, free)) {
+    named.set(price, { line, sure: false });
+    taken.add(line);
+  }
   return new Map(
     [...named].map(([price, { line, sure }]) => {
       const name = wholeName(line, lines, taken);
@@ -300,7 +366,10 @@ interface Spot {
   parts: PageBox[];
 }
 
-/** Which of `others` belongs to which offer: the nearest to any of its parts, one to one. */
+/**
+ * Which of `others` belongs to which offer: one between its name and its price, else the nearest to
+ * any of its parts; one to one.
+ */
 function companions<Other extends PageBox>(
   spots: readonly Spot[],
   others: readonly Other[],
@@ -309,15 +378,17 @@ function companions<Other extends PageBox>(
   const given = new Map<FlyerPrice, Other>();
   const used = new Set<Other>();
   const pairs = spots
-    .flatMap(({ price, parts }) =>
-      others.map((other) => ({
+    .flatMap(({ price, parts }) => {
+      const whole = boxAround(parts);
+      return others.map((other) => ({
         price,
         other,
+        out: distance(whole, other),
         off: Math.min(...parts.map((part) => distance(part, other))),
-      })),
-    )
-    .filter(({ off }) => off < reach)
-    .sort((one, other) => one.off - other.off);
+      }));
+    })
+    .filter(({ out, off }) => off < reach || out === 0)
+    .sort((one, other) => one.out - other.out || one.off - other.off);
   for (const { price, other } of pairs) {
     if (given.has(price) || used.has(other)) continue;
     given.set(price, other);
@@ -344,7 +415,7 @@ export function proposeOffers(page: PageText): ProposedOffer[] {
   const before = companions(spots, ofClass("before"), BESIDE);
   const unit = companions(spots, ofClass("unit"), BESIDE);
   const measures = companions(
-    spots.filter(({ price }) => !price.measure),
+    spots,
     lines.flatMap((line) => {
       const measure = measureAlone(line.text);
       return measure ? [{ ...line, measure }] : [];

@@ -28,6 +28,8 @@ export interface FlyerPrice {
   isFrom: boolean;
   /** Of the largest digits. */
   size: number;
+  /** Its cents are raised. */
+  isSplit: boolean;
   box: PageBox;
 }
 
@@ -42,6 +44,8 @@ const MAX_PRICES = 120;
 const MAX_LINES = 500;
 /** Smaller letters beside a price are of another kind: cents, price per measure, old price. */
 const SMALLER = 0.8;
+/** Euros with raised cents are the price of an offer unless they are smaller than this. */
+const SMALLER_SPLIT = 0.5;
 /** How far, in page widths, a small price belongs to a larger one. */
 const BESIDE = 0.18;
 /** An old price is at most so many times the new one. */
@@ -53,7 +57,7 @@ const EUROS = /^(?:€ ?)?(\d{1,3})[,.]?$/;
 const CENTS = /^[,.'’]? ?(\d{2})(?: ?€)?$/;
 /** A number with a point is a date or an hour unless the euro is told. */
 const NOISE_BEFORE =
-  /(?:minim[ao]|spesa|\bore\b|orari[oa]?|\balle\b|\bdalle\b|p\. ?iva|\btel\b|sconto|risparmi\w*|buon[oi]|bonus|punti|premi|capitale|consegna|superiore a|oltre)\D{0,20}$|\d[.,]\d\d ?[-–/] ?$/i;
+  /(?:minim[ao]|spesa|\bore\b|orari[oa]?|\balle\b|\bdalle\b|p\. ?iva|\btel\b|sconto|risparmi\w*|buon[oi]|bonus|punt[oi]|ogni|premi|capitale|consegna|superiore a|oltre)\D{0,20}$|\d[.,]\d\d ?[-–/] ?$/i;
 const NOISE_AFTER =
   /^\D{0,3}(?:di (?:spesa|sconto|risparmio)|risparmi|minim[ao]|ore\b|h\b|punti|[-–/] ?\d)/i;
 const BEFORE_WORD =
@@ -215,6 +219,7 @@ function classify(found: Found, lines: readonly FlyerLine[], strokes: PageBox[])
     measure: measureOf(measure),
     isFrom: isFrom && !isBefore,
     size: found.size,
+    isSplit: found.line === null,
     box: found.box,
   };
 }
@@ -229,10 +234,11 @@ export function distance(one: PageBox, other: PageBox): number {
 /** A small price beside a larger one is per measure, or what the larger one was before. */
 function judgeSmall(price: FlyerPrice, prices: readonly FlyerPrice[]): PriceClass {
   if (price.isTold) return price.class;
+  const share = price.isSplit ? SMALLER_SPLIT : SMALLER;
   const larger = prices.find(
     (other) =>
       other.class === "today" &&
-      price.size < SMALLER * other.size &&
+      price.size < share * other.size &&
       distance(price.box, other.box) < BESIDE &&
       !prices.some(
         (third) =>

@@ -108,6 +108,59 @@ test("a price with a stroke through its middle is the one before", () => {
   expect([classOf(stroke), classOf(below)]).toEqual(["before", "today"]);
 });
 
+/** A page of fields of unequal size: names in their upper left corners, prices in the lower right ones. */
+const unequal = (): PageText => {
+  const price = (euros: string, cents: string, x: number, y: number, size: number): Placed[] => [
+    [euros, x, y, size],
+    [`,${cents}`, x + size / 2, y, size / 2],
+  ];
+  return pageOf(
+    [
+      ["SUPER PREZZI", 3, 2, 5],
+      ["Prosciutto crudo", 5, 12, 4],
+      ["stagionato al banco", 5, 17, 2],
+      ["3,49", 38, 26, 3],
+      ...price("2", "49", 38, 30, 12),
+      ["all'etto", 46, 43, 2],
+      ["Mele Golden", 62, 12, 2.4],
+      ["categoria I, sfuse", 62, 15, 1.6],
+      ...price("1", "29", 86, 18, 7),
+      ["al kg", 88, 26, 1.8],
+      ["Pasta di semola", 62, 32, 2.4],
+      ["formati assortiti", 62, 35, 1.6],
+      ...price("0", "69", 86, 38, 7),
+      ["Tonno all'olio", 5, 50, 2.4],
+      ...price("4", "29", 36, 60, 6),
+      ["Detersivo liquido", 50, 50, 2.4],
+      ["per lavatrice", 50, 53, 2.4],
+      ["8,90", 50, 62, 2],
+      ...price("5", "90", 88, 60, 6),
+      ["Acqua minerale naturale", 5, 72, 3],
+      ...price("1", "50", 52, 78, 9),
+      ["1 punto ogni 2,00 euro", 5, 92, 2.4],
+    ],
+    [
+      { x: 0.38, y: 0.275, w: 0.06, h: 0.002 },
+      { x: 0.5, y: 0.63, w: 0.04, h: 0.002 },
+    ],
+  );
+};
+
+test("in fields of unequal size each price finds the name on its side, but is not sure", () => {
+  const offers = proposeOffers(unequal());
+  expect(
+    offers.map(({ name, cents, beforeCents, measure }) => [name, cents, beforeCents, measure]),
+  ).toEqual([
+    ["Mele Golden", 129, null, "kg"],
+    ["Prosciutto crudo", 249, 349, "etto"],
+    ["Pasta di semola", 69, null, null],
+    ["Tonno all'olio", 429, null, null],
+    ["Detersivo liquido per lavatrice", 590, 890, null],
+    ["Acqua minerale naturale", 150, null, null],
+  ]);
+  expect(offers.some(({ sure }) => sure)).toBe(false);
+});
+
 test("one or two offers are never sure", () => {
   const page = pageOf([
     ["Pane casereccio", 10, 10],

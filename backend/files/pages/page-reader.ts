@@ -12,7 +12,7 @@ import type { DrawnPage, PagesAnswer, PagesOrder, PagesRead, PagesRefused } from
 import { type Limits, watchProcessor } from "./processor-time";
 
 /** Raise it when the same file gives other pages, other text or other offers. */
-const VERSION = 1;
+const VERSION = 2;
 /** 0 to 19; higher values mean lower priority. */
 const LOWEST_PRIORITY = 19;
 /** The slowest honest page tried took 2.7 s of processor time, the slowest step of one 0.3 s. */
