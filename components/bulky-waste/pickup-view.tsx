@@ -10,7 +10,6 @@ import { formatLongDate, romeInstant } from "@/lib/domain/rome-time";
 import type pageTexts from "@/lib/i18n/messages/it/bulky-waste-page.json";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { bulkyWasteForm } from "@/lib/routes";
-import "@/components/keyed/keyed.css";
 
 interface PickupViewProps {
   pickup: BulkyPickup;

@@ -1,3 +1,4 @@
+import "./indicators.css";
 import { useFormatter } from "next-intl";
 import type { Indicator } from "@/lib/contract/indicators";
 import { useTranslations } from "@/lib/i18n/use-translations";

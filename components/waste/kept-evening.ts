@@ -9,7 +9,7 @@ import {
 import { romeDay } from "@/lib/domain/rome-time";
 import { tonight } from "@/lib/domain/waste-calendar";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import texts from "@/lib/i18n/messages/it/waste-band.json";
+import texts from "@/lib/i18n/messages/it/overlays/waste-band.json";
 import { wasteZonePage } from "@/lib/routes";
 import { daysOfTonight, eveningSaid, fractionsSaid, nextEvening } from "./say-pickup";
 

@@ -23,10 +23,8 @@ export function loadOf(items: readonly Pick<BulkyItem, "count" | "size">[]): Loa
 
 /** "2,5 m³" */
 export function cubicMetres(litres: number): string {
-  return `${(litres / 1000)
-    .toFixed(2)
-    .replace(/\.?0+$/, "")
-    .replace(".", ",")} m³`;
+  const rounded = String(Number((litres / 1000).toFixed(2)));
+  return `${rounded.replace(".", ",")} m³`;
 }
 
 /** The same for one house, however it is spelt: "Via Roma 12/B", "via roma, 12 b". */

@@ -1,3 +1,5 @@
+/** @postgres features/bulky-waste/booking */
+
 import { sql } from "drizzle-orm";
 import { sweepPickups } from "@/backend/features/bulky-waste/tasks";
 import { addDays, romeDay } from "@/lib/domain/rome-time";

@@ -1,3 +1,5 @@
+/** @postgres features/indicators/queries */
+
 import { indicatorInputSchema } from "@/lib/contract/indicators";
 import { backendOfFile } from "@/tests/support/backend";
 import type { Person } from "@/tests/support/signed-in";

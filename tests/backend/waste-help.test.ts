@@ -1,3 +1,5 @@
+/** @postgres features/waste-help/queries */
+
 import { sql } from "drizzle-orm";
 import { addItems } from "@/backend/features/waste-help/service";
 import { seedWasteItems } from "@/demo/waste-help/waste-help";

@@ -135,7 +135,7 @@ export async function insertIndicator(
   { values, ...fields }: IndicatorInput,
   others: readonly { slug: string }[],
 ): Promise<StaffIndicator> {
-  const base = slugOf(fields.name).slice(0, MAX_SLUG).replace(/-+$/, "");
+  const base = slugOf(fields.name).slice(0, MAX_SLUG).replace(/-$/, "");
   const slug = freeSlug(base, new Set(others.map((one) => one.slug)));
   const { id } = await indicatorRows.insert(tx, { ...fields, slug });
   await replaceValues(tx, id, values);

@@ -151,6 +151,7 @@ import till from "./it/till.json" with { type: "json" };
 import townPages from "./it/town-pages.json" with { type: "json" };
 import validation from "./it/validation.json" with { type: "json" };
 import waitingList from "./it/waiting-list.json" with { type: "json" };
+import waste from "./it/waste.json" with { type: "json" };
 import wasteHelp from "./it/waste-help.json" with { type: "json" };
 import wasteHelpPage from "./it/waste-help-page.json" with { type: "json" };
 import wastePage from "./it/waste-page.json" with { type: "json" };
@@ -315,6 +316,7 @@ export const messages = {
   townPages,
   validation,
   waitingList,
+  waste,
   wasteHelp,
   wasteHelpPage,
   wastePage,
