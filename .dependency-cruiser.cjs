@@ -61,7 +61,7 @@ module.exports = {
     {
       from: { path: "^components/[^/]+/" },
       to: {
-        path: "^components/(reports/report-(?:button|dialog)|suggestions/suggest-button|follows/(?:follow|save-search)-(?:button|filter)|accounts/resend-button)\\.tsx$",
+        path: "^components/(reports/report-button|suggestions/suggest-button|follows/(?:follow|save-search)-(?:button|filter)|accounts/resend-button)\\.tsx$",
       },
     },
     // what is sold is put on the shopping list

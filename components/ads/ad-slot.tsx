@@ -66,15 +66,14 @@ function Ad({ ad, isHidden }: { ad: ShownAd; isHidden: boolean }) {
         <details>
           <summary>{t("why")}</summary>
           <p>
-            {behalf} {t(`kind.${kind}`)} {t("whyText")} <a href={adsPage()}>{t("more")}</a>
+            {behalf} {t(`kind.${kind}`)} {t("whyText")} {t("code", { code })}{" "}
+            <a href={adsPage()}>{t("more")}</a>
           </p>
         </details>
         <button type="button" data-ad-hide hidden>
           {t("hide")}
         </button>
-        <a href={routes.contact()} data-ad-report>
-          {t("report")}
-        </a>
+        <a href={routes.contact()}>{t("report")}</a>
       </div>
     </article>
   );

@@ -12,9 +12,6 @@ const LARGE = 242_500;
 const SHARE = { usual: 0.5, large: 0.3 };
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Opens the report form for the ad of an id. */
-type Report = (id: string, name: string) => void;
-
 const adsOf = (slot: Element) => [...slot.querySelectorAll<HTMLElement>("[data-ad]")];
 
 /** What is said in place of an ad that somebody just hid. */
@@ -123,7 +120,7 @@ function watchViews(slot: HTMLElement): () => void {
 }
 
 /** Hides the pressed ad on this device, or brings it back. */
-function followPresses(slot: HTMLElement, report: Report): () => void {
+function followPresses(slot: HTMLElement): () => void {
   const gone = goneIn(slot);
   let last: HTMLElement | null = null;
   function press(event: MouseEvent) {
@@ -141,10 +138,6 @@ function followPresses(slot: HTMLElement, report: Report): () => void {
       last.hidden = false;
       if (gone) gone.hidden = true;
       last.querySelector<HTMLElement>("[data-ad-hide]")?.focus();
-    } else if (ad && event.target.closest("[data-ad-report]")) {
-      event.preventDefault();
-      const [, id = ""] = ad.dataset.counted?.split(" ") ?? [];
-      report(id, ad.querySelector("b")?.textContent ?? "");
     }
   }
   slot.addEventListener("click", press);
@@ -154,7 +147,7 @@ function followPresses(slot: HTMLElement, report: Report): () => void {
 /**
  * Runs the page's slots, once the page has loaded. Returns a function that stops.
  */
-export function runAds(report: Report): () => void {
+export function runAds(): () => void {
   // A kept copy of a page hides its slots.
   const slots = [...document.querySelectorAll<HTMLElement>("[data-ad-slot]:not([hidden])")];
   const checkAll = () => slots.forEach(check);
@@ -164,7 +157,7 @@ export function runAds(report: Report): () => void {
     .map((ad) => Date.parse(ad.dataset.until ?? "") - Date.now())
     .filter((left) => left > 0 && left <= LONGEST_TIMER);
   const timers = [...new Set(ends)].map((left) => setTimeout(checkAll, left));
-  const stops = slots.flatMap((slot) => [watchViews(slot), followPresses(slot, report)]);
+  const stops = slots.flatMap((slot) => [watchViews(slot), followPresses(slot)]);
   // A page that was put aside had no timers.
   window.addEventListener("pageshow", checkAll);
   return () => {

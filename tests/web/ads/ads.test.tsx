@@ -64,10 +64,9 @@ afterEach(() => {
   Reflect.deleteProperty(performance, "getEntriesByType");
 });
 
-const report = jest.fn();
 function open(...ads: (typeof roses)[]) {
   renderItalian(<AdSlot ads={ads} />);
-  stop = runAds(report);
+  stop = runAds();
 }
 const shown = () => screen.getByRole("article").textContent;
 
@@ -115,14 +114,8 @@ test("what somebody hides stays hidden on this device alone, until it is brought
   expect(localStorage).toHaveLength(0);
   fireEvent.click(screen.getByRole("button", { name: "Nascondi" }));
   stop?.();
-  stop = runAds(report);
+  stop = runAds();
   expect(shown()).toContain("Pane di ieri");
-});
-
-test("a report names the ad", () => {
-  open(bread);
-  fireEvent.click(screen.getByRole("link", { name: "Segnala" }));
-  expect(report).toHaveBeenCalledWith(bread.id, bread.headline);
 });
 
 test("a view is half of the ad for one continuous second in a page that has the focus, once", async () => {
@@ -147,6 +140,6 @@ test("a view is half of the ad for one continuous second in a page that has the 
 test("a page that was kept for later shows none", () => {
   renderItalian(<AdSlot ads={[roses]} />);
   document.querySelector("[data-ad-slot]")?.setAttribute("hidden", "");
-  stop = runAds(report);
+  stop = runAds();
   expect(screen.queryByRole("article")).toBeNull();
 });
