@@ -16,7 +16,6 @@ import {
 import { newPerson } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
 
-/** @postgres features/bulky-waste/booking */
 const backend = backendOfFile(openPeople);
 
 let machine = 0;
@@ -110,7 +109,7 @@ test("the operator confirms, moves and tells how it went; each is a mail", async
   expect(await decide(code, { decision: "confirm", date_id: other })).toBe(204);
   expect(await decide(code, { decision: "done" })).toBe(409);
   const { day } = await page(browser, code);
-  backend.setNow(`${day}T15:00:00Z`);
+  jest.setSystemTime(new Date(`${day}T15:00:00Z`));
   expect(await decide(code, { decision: "done" })).toBe(204);
   expect(await page(browser, code)).toMatchObject({ status: "done", can: { erase: true } });
   await deliver(backend);
@@ -125,7 +124,7 @@ test("a pickup is cancelled until the evening before, and its place is free agai
   expect((await cancel()).status).toBe(204);
   const second = await ask(date, { street: "Via Po" });
   expect(second.status).toBe(201);
-  backend.setNow(`${(await page(second.browser, second.code)).day}T05:00:00Z`);
+  jest.setSystemTime(new Date(`${(await page(second.browser, second.code)).day}T05:00:00Z`));
   const late = await second.browser.call(
     "POST",
     `/api/bulky-waste/pickups/${second.code}/cancellation`,

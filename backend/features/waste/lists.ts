@@ -45,7 +45,7 @@ function twice(texts: readonly string[]): string | undefined {
 }
 
 function slugFor(name: string, taken: Set<string>): string {
-  const slug = freeSlug(slugOf(name).slice(0, WASTE_LIMITS.name).replace(/-+$/, ""), taken);
+  const slug = freeSlug(slugOf(name).slice(0, WASTE_LIMITS.name).replace(/-$/, ""), taken);
   taken.add(slug);
   return slug;
 }
