@@ -31,6 +31,7 @@ import { writeReviews } from "./reviews/reviews";
 import { LOGO_KEY, seedSettings } from "./settings";
 import { writeStatistics } from "./statistics";
 import { writeSuggestions } from "./suggestions";
+import { writeSuitability } from "./suitability";
 import { writeTickets } from "./tickets/tickets";
 import { type PictureDeps, readTownFile } from "./town-pictures";
 import { writeWasteHelp } from "./waste-help/waste-help";
@@ -72,6 +73,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
     await writeSuggestions(tx, known, now);
+    await writeSuitability(tx, known, now);
     await writeWasteHelp(tx, now);
     await writeBulkyWaste(tx, known, now);
     await writeMessages(tx, known, now);

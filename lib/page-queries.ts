@@ -6,8 +6,10 @@ import {
   isPrivatePath,
   lostTickets,
   type NavigationTab,
+  NEEDS_PARAM,
   routes,
   setupPage,
+  suitablePage,
   tabOfPath,
   wasteAddressParams,
   wasteCalendarPage,
@@ -37,6 +39,7 @@ export const twins = [
     twin: `${wasteCalendarPage()}/~indirizzo`,
     keys: Object.values(wasteAddressParams),
   },
+  { source: suitablePage(), twin: `${suitablePage()}/~filtri`, keys: [NEEDS_PARAM] },
 ];
 
 /** Filters of a calendar day or month: those of the list except times and page. */

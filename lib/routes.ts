@@ -448,6 +448,17 @@ export function adsPage(page = 1): string {
   return page > 1 ? `/ads/concluse/${page}` : "/ads";
 }
 
+/** Anchor of what is known of the accessibility of a place or event. */
+export const SUITABILITY_ID = "adatto-a-me";
+
+/** The board's parameter for what one needs; one word for each need. */
+export const NEEDS_PARAM = "serve";
+
+/** The board of places and events by what one needs. */
+export function suitablePage(): string {
+  return "/adatto-a-me";
+}
+
 export const routes = {
   home: () => "/",
   /** For a filtered list use `listings.<kind>.href(filter)`. */

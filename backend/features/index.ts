@@ -62,6 +62,7 @@ import { staffQueue } from "./staff-queue/feature";
 import { statistics } from "./statistics/feature";
 import { storage } from "./storage/feature";
 import { suggestions } from "./suggestions/feature";
+import { suitability } from "./suitability/feature";
 import { taxonomy } from "./taxonomy/feature";
 import { ticketMessages } from "./ticket-messages/feature";
 import { ticketReports } from "./ticket-reports/feature";
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   reviews,
   reports,
   suggestions,
+  suitability,
   contact,
   caseLog,
   editorial,

@@ -41,6 +41,8 @@ interface ActivityPageProps {
   events?: ReactNode;
   /** Moments there, by time; left out: none. */
   moments?: readonly Moment[];
+  /** What is known of its accessibility, a separate feature; left out: nothing. */
+  suitability?: ReactNode;
   /** Null or left out: no map. */
   map?: { host: string | null } | null;
   now: Date;
@@ -51,13 +53,14 @@ interface ActivityPageProps {
 /** The page of an activity: key facts first, then the description, then related things. */
 export function ActivityPage(props: ActivityPageProps) {
   const { activity, related, crumbs, descriptionHtml, reviews, events, map, now } = props;
-  const { moments = [], isPreview = false } = props;
+  const { moments = [], isPreview = false, suitability } = props;
   const t = useTranslations("activities");
   const follow = useTranslations("follows.button");
   const { name, cover, category, gallery, opening } = activity;
   const hasStory =
     descriptionHtml !== null ||
     gallery.length > 0 ||
+    Boolean(suitability) ||
     hasFacts(activity, now) ||
     hasDetails(activity);
   return (
@@ -145,6 +148,7 @@ export function ActivityPage(props: ActivityPageProps) {
             )}
             <ActivityFacts activity={activity} now={now} />
             <ActivityDetails activity={activity} />
+            {suitability}
             <Attributions activity={activity} />
           </div>
         </div>

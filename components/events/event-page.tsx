@@ -39,13 +39,16 @@ interface EventPageProps {
   bodyHtml: string | null;
   /** Address of the page with its origin; null if it is not public, then it has no actions. */
   url: string | null;
+  /** What is known of its accessibility, a separate feature; left out: nothing. */
+  suitability?: ReactNode;
   /** Null or left out: no map. */
   map?: { host: string | null } | null;
   now: Date;
 }
 
 /** The page of an event: key facts first, then the text, then related things. */
-export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: EventPageProps) {
+export function EventPage(props: EventPageProps) {
+  const { event, crumbs, bodyHtml, url, suitability, map = null, now } = props;
   const t = useTranslations("events");
   const follow = useTranslations("follows.button");
   const { id, slug, title, cover, category, status, place } = event;
@@ -127,6 +130,7 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
           </Surface>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
             <EventStory event={event} bodyHtml={bodyHtml} now={now} />
+            {suitability}
             <EventPeople event={event} siteUrl={url && new URL(url).origin} />
             <EventChanges event={event} now={now} />
           </div>

@@ -48,7 +48,7 @@ export const laterEvents: readonly SeedEvent[] = [
     audience: "Genitori, nonni, insegnanti, baby-sitter.",
     free: true,
     email: "salute@comune.castelvento.example",
-    access: ["step_free", "accessible_toilet"],
+    access: ["step_free", "accessible_toilet", "sign_language", "dogs"],
     capacity: 30,
     ticketing: "free_registration",
     publishedDaysAgo: 9,

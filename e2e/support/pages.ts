@@ -15,6 +15,7 @@ import {
   menuReportPage,
   privateRequestForm,
   routes,
+  suitablePage,
   wasteCalendarPage,
   wasteCentresPage,
   wasteDictionaryPage,
@@ -61,6 +62,7 @@ export const indexablePages: string[] = [
   wasteCentresPage(),
   adsPage(),
   bulkyWasteForm(),
+  suitablePage(),
 ];
 
 /** Public pages that search engines are to leave out. */
@@ -125,6 +127,7 @@ const addresses: Record<string, (request: APIRequestContext) => string | Promise
   },
   "sostenibilita/temi/[tema]": () => factThemePage("riparazioni"),
   "sostenibilita/dove-lo-butto/~risposte": () => wasteDictionaryPage("pile"),
+  "adatto-a-me/~filtri": () => `${suitablePage()}?serve=cani`,
   "ricerca/~risultati": () => routes.search("pane"),
   "[...slug]": () => routes.page("chi-siamo"),
   "rivendica/[slug]": async (request) => claimPage((await unclaimedActivity(request, 2)).slug),

@@ -74,6 +74,7 @@ export async function forgetKept(): Promise<void> {
   store("session", "drafts", null);
   // Health data, whoever entered it.
   store("local", "menuDiet", null);
+  store("local", "needs", null);
   await forgetTickets();
   // An open door or list closes its database when notified.
   if ("indexedDB" in window) {

@@ -29,6 +29,8 @@ export const storageKeys = {
     wastePlace: "piazza_waste",
     /** Codes of the ads that somebody hid. */
     hiddenAds: "piazza_hidden_ads",
+    /** What the visitor needs of places and events: health data, never sent. */
+    needs: "piazza_needs",
   },
   session: {
     installDismissed: "piazza_install_dismissed",

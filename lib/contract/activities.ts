@@ -67,6 +67,7 @@ export const accessibilityFeatures = [
   "reserved_parking",
   "sign_language",
   "braille_menu",
+  "quiet_hours",
 ] as const;
 export type AccessibilityFeature = (typeof accessibilityFeatures)[number];
 

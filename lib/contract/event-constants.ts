@@ -50,6 +50,8 @@ export const eventAccessFeatures = [
   "accessible_toilet",
   "reserved_parking",
   "sign_language",
+  "quiet_hours",
+  "dogs",
 ] as const;
 export type EventAccessFeature = (typeof eventAccessFeatures)[number];
 

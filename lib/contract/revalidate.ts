@@ -45,6 +45,10 @@ export const tags = {
   adRegister: "ad-register",
   /** Prices and free places of ads by week. */
   adWeeks: "ad-weeks",
+  /** The board of suitable places and events. */
+  suitability: "suitability",
+  /** What is known of one of them, by id. */
+  suitabilityOf: (id: string) => `suitability:${id}`,
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
   /** The dictionary of waste and the centres. */

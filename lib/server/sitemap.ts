@@ -12,6 +12,7 @@ import {
   factThemePage,
   privateRequestForm,
   routes,
+  suitablePage,
   wasteCentresPage,
   wasteDictionaryPage,
   wasteZonePage,
@@ -25,6 +26,7 @@ import { hasSection, indexes } from "./listings";
 import { escapeMarkup } from "./markup";
 import { listPages } from "./pages";
 import { takesPrivateRequests } from "./private-requests";
+import { findSuitable } from "./suitability";
 import { readParts } from "./sustainability";
 import { getWasteOverview } from "./waste";
 import { getWasteCentres, getWasteThings } from "./waste-help";
@@ -125,15 +127,18 @@ async function pageEntries(): Promise<Entry[]> {
   );
   const parts = (await readParts()).map(({ href }) => href);
   const forms = (await takesPrivateRequests()) ? [privateRequestForm()] : [];
+  const board = (await findSuitable()) ? [suitablePage()] : [];
   const { words } = listings.activities.params.fact;
   const themes = (await listFactCounts()).map(({ kind }) => factThemePage(words[kind]));
   const [help, zones] = await Promise.all([wasteHelpPaths(), wasteZonePaths()]);
   const ads = (await readAdWeeks()) ? [adsPage()] : [];
   return [
     { path: routes.home() },
-    ...[...lists.flat(), ...forms, ...parts, ...themes, ...ads, ...help, ...zones].map((path) => ({
-      path,
-    })),
+    ...[...lists.flat(), ...forms, ...parts, ...themes, ...board, ...ads, ...help, ...zones].map(
+      (path) => ({
+        path,
+      }),
+    ),
     ...times,
     ...pages,
   ];

@@ -83,6 +83,8 @@ export const activities = pgTable(
       .notNull()
       .default(emptyArray),
     accessibility_note: text(),
+    /** Last publication of accessibility, services or price range; null: as first published. */
+    suitability_told_at: instant(),
     languages: text().array().notNull().default(emptyArray),
     founded_year: integer(),
     facts: plainJson<Fact[]>().notNull().default([]),

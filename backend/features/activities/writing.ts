@@ -355,6 +355,10 @@ async function moveVotes(db: Executor, before: ActivityRow, to: string): Promise
   for (const { id, ...votes } of changes) await addCategoryVotes(db, id, votes);
 }
 
+/** True if the fields say anew for whom the place is suitable (docs/domain/accessibility.md). */
+const tellsSuitability = ({ accessibility, services, price_range }: Fields) =>
+  accessibility !== undefined || services !== undefined || price_range !== undefined;
+
 /** {@link updateActivities} for one. */
 export async function updateActivity(
   db: Executor,
@@ -411,6 +415,7 @@ export async function updateActivities(
       await activityRows.update(tx, id, {
         ...values,
         ...(hasNewEmail ? { email_changed_at: now } : {}),
+        ...(tellsSuitability(fields) ? { suitability_told_at: now } : {}),
         ...state,
         slug,
         published_at: before.published_at ?? (isPublic(state.status) ? now : null),

@@ -135,6 +135,7 @@ import shoppingListWrites from "./it/shopping-list-writes.json" with { type: "js
 import site from "./it/site.json" with { type: "json" };
 import startup from "./it/startup.json" with { type: "json" };
 import suggestions from "./it/suggestions.json" with { type: "json" };
+import suitability from "./it/suitability.json" with { type: "json" };
 import sustainability from "./it/sustainability.json" with { type: "json" };
 import sustainabilityWrites from "./it/sustainability-writes.json" with { type: "json" };
 import synonyms from "./it/synonyms.json" with { type: "json" };
@@ -302,6 +303,7 @@ export const messages = {
   suggestions,
   sustainability,
   sustainabilityWrites,
+  suitability,
   synonyms,
   taxonomy,
   teamRights,

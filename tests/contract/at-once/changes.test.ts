@@ -85,6 +85,7 @@ test("what is changed without a version is known, and says why", () => {
     "PUT /api/shopping-lists/{id}/links/{access}",
     "PUT /api/staff/organisations/{id}/cards",
     "PUT /api/staff/organisations/{id}/trust",
+    "PUT /api/suitability/{kind}/{id}/{attribute}",
     "PUT /api/tickets/{id}/holder",
     "PUT /operator/pages/{slug}",
   ]);

@@ -31,6 +31,7 @@ import { reviewCases } from "./review-cases";
 import { roleCases } from "./role-cases";
 import { shoppingListCases } from "./shopping-list-cases";
 import { suggestionCases } from "./suggestion-cases";
+import { suitabilityCases } from "./suitability-cases";
 import { ticketCases } from "./ticket-cases";
 import { townCases } from "./town-cases";
 import { wasteCases } from "./waste-cases";
@@ -64,6 +65,7 @@ export async function openEvery(): Promise<{ backend: TestBackend; cases: Cases 
   const { id } = await plantActivity(backend.deps.db, "Osteria");
   const cases = [
     ...suggestionCases(backend, id),
+    ...suitabilityCases(id),
     ...priceCases(backend),
     ...privateRequestCases(backend),
     ...applicationCases(backend),

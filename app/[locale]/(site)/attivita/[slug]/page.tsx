@@ -6,6 +6,7 @@ import { JobShelf } from "@/components/jobs/job-shelf";
 import { PromoShelf } from "@/components/promos/promo-shelf";
 import { ReviewsSection } from "@/components/reviews/reviews-section";
 import { Counted } from "@/components/statistics/counted";
+import { SuitabilitySection } from "@/components/suitability/suitability-section";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
@@ -21,6 +22,7 @@ import { listMomentsAt } from "@/lib/server/moments";
 import { listPromosOf } from "@/lib/server/promos";
 import { shownText } from "@/lib/server/shown-text";
 import { getSite } from "@/lib/server/site";
+import { readSuitability } from "@/lib/server/suitability";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 import { PageAd } from "../../page-ad";
 
@@ -49,7 +51,7 @@ export default async function Page(props: ItemPageProps) {
   const activity = await showItem("activities", props);
   const { slug } = activity;
   const now = new Date();
-  const [reviews, related, events, jobs, promos, flyers, moments, site, map, crumbs] =
+  const [reviews, related, events, jobs, promos, flyers, moments, suitability, site, map, crumbs] =
     await Promise.all([
       listReviews(slug),
       listRelated(slug),
@@ -58,6 +60,7 @@ export default async function Page(props: ItemPageProps) {
       listPromosOf(slug),
       listFlyersOf(slug),
       listMomentsAt(slug, now),
+      readSuitability("activity", activity),
       getSite(),
       getMapOffer(),
       itemCrumbs("activities", activity),
@@ -106,6 +109,16 @@ export default async function Page(props: ItemPageProps) {
             </>
           }
           moments={moments}
+          suitability={
+            suitability && (
+              <SuitabilitySection
+                kind="activity"
+                id={activity.id}
+                entries={suitability}
+                now={now}
+              />
+            )
+          }
           map={map}
           now={now}
         />

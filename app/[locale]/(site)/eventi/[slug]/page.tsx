@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { EventPage } from "@/components/events/event-page";
+import { SuitabilitySection } from "@/components/suitability/suitability-section";
 import { datesAt, shownDate } from "@/lib/domain/event-dates";
 import { eventFeed } from "@/lib/event-routes";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -12,6 +13,7 @@ import { eventTitle, eventWhen } from "@/lib/server/event-words";
 import { getMapOffer } from "@/lib/server/map";
 import { shownText } from "@/lib/server/shown-text";
 import { getSite } from "@/lib/server/site";
+import { readSuitability } from "@/lib/server/suitability";
 import { findItem, type ItemPageProps, itemCrumbs, showItem } from "../../item-page";
 import { PageAd } from "../../page-ad";
 
@@ -49,9 +51,10 @@ export default async function Page(props: ItemPageProps) {
   const event = await showItem("events", props);
   const { parent, slug } = event;
   const above = parent ? [{ name: parent.title, href: routes.item("events", parent.slug) }] : [];
-  const [site, map, crumbs] = await Promise.all([
+  const [site, map, suitability, crumbs] = await Promise.all([
     getSite(),
     getMapOffer(),
+    readSuitability("event", event),
     itemCrumbs("events", { name: event.title, slug }, above),
   ]);
   const now = new Date();
@@ -68,6 +71,11 @@ export default async function Page(props: ItemPageProps) {
         bodyHtml={body_html && shownText(body_html)}
         url={site.url + routes.item("events", slug)}
         map={map}
+        suitability={
+          suitability && (
+            <SuitabilitySection kind="event" id={event.id} entries={suitability} now={now} />
+          )
+        }
         now={now}
       />
       <PageAd placement="detail" about={[event.title, event.summary]} />
