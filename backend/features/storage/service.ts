@@ -82,16 +82,19 @@ export function createPublicFiles({
     full: () => new DomainError("unavailable"),
   });
 
+  /** What the preview with this name is of; null: it is none. Throws if that is not public. */
+  async function previewOf(key: string): Promise<OgContent | null> {
+    const [, kind, slug] = ogForm.exec(key) ?? [];
+    const source = ogSources.find((one) => one.kind === kind);
+    if (!source || !slug) return null;
+    return source.contentOf(db, slug, await readStoredSettings(db), now());
+  }
+
   /**
-   * Draws the picture with this name; false if no content has it now. Throws `unavailable` if too
-   * many wait.
+   * Draws the picture with this name; false if the content has another one now. Throws `unavailable`
+   * if too many wait.
    */
-  async function draw(key: string): Promise<boolean> {
-    const match = ogForm.exec(key);
-    const source = ogSources.find(({ kind }) => kind === match?.[1]);
-    const slug = match?.[2];
-    if (!source || !slug) return false;
-    const content = await source.contentOf(db, slug, await readStoredSettings(db), now());
+  async function draw(key: string, content: OgContent): Promise<boolean> {
     if (ogKey(content) !== key) return false;
     const work =
       drawing.get(key) ??
@@ -123,13 +126,16 @@ export function createPublicFiles({
 
   return {
     /**
-     * `path` is the part after `/storage/`. Throws `not_found`, or `unavailable` while too many
-     * pictures are drawn.
+     * `path` is the part after `/storage/`. Throws `not_found`, `gone`, or `unavailable` while too
+     * many pictures are drawn.
      */
     async find(path: string): Promise<PublicFile> {
       const { key: asked, contentType } = publicKey(path);
       const key = await placeOf(asked);
-      const found = (await files.stat(key)) ?? ((await draw(key)) ? await files.stat(key) : null);
+      // Asked also for a drawn one: it must not outlast what it shows.
+      const preview = await previewOf(key);
+      const drawn = await files.stat(key);
+      const found = drawn ?? (preview && (await draw(key, preview)) ? await files.stat(key) : null);
       if (!found) throw new DomainError("not_found");
       const immutable = hashedFolders.some((folder) => key.startsWith(folder));
       return { key, contentType, ...found, immutable };

@@ -223,9 +223,13 @@ test("another file makes another version at the same address; code only means ot
   await backend.deps.files.put(`private/flyers/${file}/1-0/480.webp`, Buffer.from("WebP"));
   expect((await backend.request(`${base}/480.webp`)).status).toBe(200);
   expect(base).not.toContain(token);
+  const preview = flyer.og_image ?? "";
+  await backend.deps.files.put(preview.slice("/storage/".length), Buffer.from("JPEG"));
+  expect((await backend.request(preview)).status).toBe(200);
   const hide = { visibility: "code_only" as const };
   await inTransaction(backend.deps.db, (tx) => changeFlyer(tx, id, hide, writer));
   expect((await read(slug)).status).toBe(404);
+  expect((await backend.request(preview)).status).toBe(404);
   expect(await listed()).toEqual([]);
   expect((await backend.request(`${base}/480.webp`)).status).toBe(404);
 });
