@@ -18,6 +18,7 @@ import { accessCodeCases } from "./access-code-cases";
 import { accountCases } from "./account-cases";
 import { adCases } from "./ad-cases";
 import { applicationCases } from "./application-cases";
+import { bulkyCases } from "./bulky-cases";
 import type { Case, Cases } from "./case";
 import { claimCases } from "./claim-cases";
 import { contactCases } from "./contact-cases";
@@ -83,6 +84,7 @@ export async function openEvery(): Promise<{ backend: TestBackend; cases: Cases 
     ...flyerCases(backend),
     ...shoppingListCases(backend),
     ...wasteCases(backend),
+    ...bulkyCases(backend),
     ...adCases(backend),
   ];
   return { backend, cases };
