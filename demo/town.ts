@@ -7,6 +7,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { demoPassword, writeAccounts } from "./accounts";
 import { seedActivities, writeActivities } from "./activities/activities";
 import { writeActivityPictures } from "./activities/pictures";
+import { writeAds } from "./ads/ads";
 import { writeBulkyWaste } from "./bulky-waste";
 import { storeClaimPaper, writeClaims } from "./claims";
 import { writeMessages } from "./contact";
@@ -79,6 +80,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeMessages(tx, known, now);
     await writePrivateRequests(tx, known, now);
     await writePictures({ ...deps, db: tx });
+    await writeAds({ ...deps, db: tx }, known, { organisations, now });
   });
 }
 

@@ -317,17 +317,3 @@ export function selectLate(db: Executor, now: Date): Promise<{ id: string }[]> {
     )
     .orderBy(asc(adBookings.id));
 }
-
-/** Organisations of creatives that were approved and ordered; null: the staff's. */
-export const selectOwners = (db: Executor, creativeIds: readonly string[]) =>
-  db
-    .select({ id: adCreatives.id, organisation_id: adBookings.organisation_id })
-    .from(adCreatives)
-    .innerJoin(adBookings, eq(adBookings.id, adCreatives.booking_id))
-    .where(
-      and(
-        isOneOf(adCreatives.id, creativeIds),
-        eq(adCreatives.status, "approved"),
-        inArray(adBookings.status, ["scheduled", "paused", "stopped"]),
-      ),
-    );

@@ -1,1 +1,1 @@
-export { selectOwners as ownersOfCreatives } from "./queries";
+export { type PlantedAd, plantAd, plantAdSettings } from "./planting";

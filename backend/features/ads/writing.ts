@@ -69,7 +69,8 @@ export async function addBooking(
   });
 }
 
-const columnsOf = ({ headline, text, cta, ratio, target, picture }: CreativeDraft) => ({
+/** Columns of what an ad shows. */
+export const columnsOf = ({ headline, text, cta, ratio, target, picture }: CreativeDraft) => ({
   headline,
   text,
   cta,

@@ -1,7 +1,6 @@
 import type { EditableKind, LiveItem } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
 import { identitiesOf } from "@/backend/features/activities/service";
-import { ownersOfCreatives } from "@/backend/features/ads/service";
 import { publicFlyers } from "@/backend/features/flyers/service";
 import { isMemberFor, isMemberOf } from "@/backend/features/organisations/service";
 import type { Target } from "@/backend/features/roles/service";
@@ -13,7 +12,7 @@ import {
   type Measure,
   type ShownKind,
 } from "@/lib/contract/statistics-constants";
-import { selectPlacesOfCodes } from "./queries";
+import { selectOwnersOfAds, selectPlacesOfCodes } from "./queries";
 
 type Kind = (typeof countedKinds)[number];
 
@@ -71,9 +70,9 @@ const countedCode: CountedKind = {
 const countedAd: CountedKind = {
   kind: "ad",
   measures: ["view", "press"],
-  shownAmong: async (db, ids) => (await ownersOfCreatives(db, ids)).map(({ id }) => id),
+  shownAmong: async (db, ids) => (await selectOwnersOfAds(db, ids)).map(({ id }) => id),
   isTeam: async (db, user, id) => {
-    const [creative] = await ownersOfCreatives(db, [id]);
+    const [creative] = await selectOwnersOfAds(db, [id]);
     return !!creative?.organisation_id && isMemberOf(user, creative.organisation_id);
   },
 };

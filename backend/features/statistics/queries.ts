@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { accessCodes } from "@/backend/db/schema/access-codes";
+import { adBookings, adCreatives } from "@/backend/db/schema/ads";
 import { dailyCounts } from "@/backend/db/schema/statistics";
 import type { CountInput } from "@/lib/contract/statistics";
 
@@ -93,6 +94,20 @@ export const selectPlacesOfCodes = (db: Executor, ids: readonly string[]) =>
     })
     .from(accessCodes)
     .where(inArray(accessCodes.id, [...ids]));
+
+/** Organisations of creatives of ads that were approved and ordered; null: the staff's. */
+export const selectOwnersOfAds = (db: Executor, creativeIds: readonly string[]) =>
+  db
+    .select({ id: adCreatives.id, organisation_id: adBookings.organisation_id })
+    .from(adCreatives)
+    .innerJoin(adBookings, eq(adBookings.id, adCreatives.booking_id))
+    .where(
+      and(
+        inArray(adCreatives.id, [...creativeIds]),
+        eq(adCreatives.status, "approved"),
+        inArray(adBookings.status, ["scheduled", "paused", "stopped"]),
+      ),
+    );
 
 /** Deletes the days before this one. */
 export async function deleteBefore(db: Executor, day: string): Promise<void> {

@@ -1,0 +1,127 @@
+import type { Executor } from "@/backend/db/handle";
+import { type PlantedAd, plantAd, plantAdSettings } from "@/backend/features/ads/service";
+import { writeCounts } from "@/backend/features/statistics/service";
+import type { Known } from "@/demo/known";
+import { shareOf } from "@/demo/relative-time";
+import { type PictureDeps, putTownPicture } from "@/demo/town-pictures";
+import { adDeclarations } from "@/lib/contract/ad-constants";
+import type { CreativeDraft } from "@/lib/contract/ads";
+import { mondayOf } from "@/lib/domain/ads-course";
+import { addDays, romeDay, romeInstant } from "@/lib/domain/rome-time";
+import { type SeedAd, seedAds } from "./town-ads";
+
+/** In cents, for one place and week. */
+const prices = { home: 4000, list: 2500, detail: 2000, search: 1500, promo: 1500 } as const;
+const WEEKS = 36;
+const FIRST_WEEK = -8;
+
+/** The agency that books and pays for others. */
+const AGENCY = "Rinaldi Comunicazione";
+
+/** Views of each day on which it was shown, until yesterday. */
+async function writeViews(
+  tx: Executor,
+  creativeId: string,
+  { days, name }: { days: readonly string[]; name: string },
+): Promise<void> {
+  const counts = days.flatMap((day) => {
+    const views = 60 + Math.floor(shareOf(`${name} ${day}`) * 120);
+    const of = { kind: "ad" as const, id: creativeId, day };
+    return [
+      { ...of, measure: "view" as const, count: views },
+      { ...of, measure: "press" as const, count: 1 + Math.floor(views / 30) },
+    ];
+  });
+  await writeCounts(tx, counts);
+}
+
+/** Twelve campaigns in all states, prices, and an account; after activities and organisations. */
+export async function writeAds(
+  deps: PictureDeps,
+  { activities }: Known,
+  { organisations, now }: { organisations: ReadonlyMap<string, string>; now: Date },
+): Promise<void> {
+  const { db: tx } = deps;
+  const today = romeDay(now);
+  const week = (count: number) => addDays(mondayOf(today), 7 * count);
+  await plantAdSettings(tx, {
+    account: { account_holder: "Comune di Castelvento", iban: "IT60X0542811101000000123456" },
+    prices,
+    weeks: Array.from({ length: WEEKS }, (_, index) => week(FIRST_WEEK + index)),
+  });
+  for (const [index, seed] of seedAds.entries()) {
+    const weeks = seed.weeks.map(week);
+    const [first = today] = weeks;
+    const ordered = first < today ? addDays(first, -9) : addDays(today, -3);
+    const at = romeInstant(ordered, 10 * 60);
+    const { hash, alt } = await putTownPicture(deps, seed.picture, seed.alt);
+    const content: CreativeDraft = {
+      headline: seed.headline,
+      text: seed.text,
+      cta: seed.cta,
+      ratio: seed.isSquare ? "1:1" : "16:9",
+      picture: { hash, alt, focus: null },
+      target: `https://castelvento.example/${seed.path}`,
+    };
+    const [id] = await plantAd(tx, {
+      booking: { ...bookingOf(seed, { organisations, at, index }), activity_id: cardOf(seed) },
+      weeks,
+      creatives: creativesOf(seed, content),
+      at,
+    });
+    const days = weeks
+      .flatMap((monday) => Array.from({ length: 7 }, (_, day) => addDays(monday, day)))
+      .filter((day) => day < today);
+    if (id && seed.status !== "draft") await writeViews(tx, id, { days, name: seed.headline });
+  }
+
+  function cardOf({ activity }: SeedAd): string | null {
+    return (activity && activities.get(activity)) || null;
+  }
+}
+
+function creativesOf({ status, waiting, refused }: SeedAd, content: CreativeDraft) {
+  if (refused) return [{ content, status: "refused" as const, ...refused }];
+  if (status === "in_review") return [{ content, status: "in_review" as const }];
+  const approved = { content, status: "approved" as const };
+  if (!waiting) return [approved];
+  return [approved, { content: { ...content, ...waiting }, status: "in_review" as const }];
+}
+
+function bookingOf(
+  seed: SeedAd,
+  {
+    organisations,
+    at,
+    index,
+  }: { organisations: ReadonlyMap<string, string>; at: Date; index: number },
+): PlantedAd["booking"] {
+  const { kind = "paid", placement, status, advertiser, weeks, shares = 1, stopped } = seed;
+  const isFree = kind !== "paid";
+  const isDraft = status === "draft";
+  const isPaid = !isFree && ["scheduled", "paused", "stopped"].includes(status);
+  const price = isFree ? 0 : prices[placement] * shares * weeks.length;
+  const day = romeDay(at);
+  return {
+    kind,
+    placement,
+    status,
+    shares,
+    organisation_id: isFree ? null : (organisations.get(AGENCY) ?? null),
+    advertiser: isDraft ? null : advertiser,
+    payer: isFree || advertiser === AGENCY ? null : AGENCY,
+    price: isDraft ? null : price,
+    ordered_at: isDraft ? null : at,
+    declarations: isDraft ? [] : [...adDeclarations],
+    ...(isPaid && {
+      paid_at: romeInstant(addDays(day, 2), 0),
+      invoice_number: `${index + 1}/${day.slice(0, 4)}`,
+    }),
+    ...(status === "awaiting_payment" && { due_at: romeInstant(addDays(day, 11), 0) }),
+    ...(stopped && {
+      stop_reason: stopped.reason,
+      stop_note: stopped.note,
+      stopped_at: romeInstant(addDays(day, 14), 11 * 60),
+    }),
+  };
+}
