@@ -132,16 +132,18 @@ async function pageEntries(): Promise<Entry[]> {
   const themes = (await listFactCounts()).map(({ kind }) => factThemePage(words[kind]));
   const [help, zones] = await Promise.all([wasteHelpPaths(), wasteZonePaths()]);
   const ads = (await readAdWeeks()) ? [adsPage()] : [];
-  return [
-    { path: routes.home() },
-    ...[...lists.flat(), ...forms, ...parts, ...themes, ...board, ...ads, ...help, ...zones].map(
-      (path) => ({
-        path,
-      }),
-    ),
-    ...times,
-    ...pages,
-  ];
+  // Parts of a section may be pages that are named besides.
+  const named = new Set([
+    ...lists.flat(),
+    ...forms,
+    ...parts,
+    ...themes,
+    ...board,
+    ...ads,
+    ...help,
+    ...zones,
+  ]);
+  return [{ path: routes.home() }, ...[...named].map((path) => ({ path })), ...times, ...pages];
 }
 
 const latest = (entries: Entry[]) =>

@@ -1,12 +1,15 @@
 import "server-only";
 import type { SustainabilityPart } from "@/lib/domain/sustainability-part";
+import { listings } from "@/lib/listings";
 import {
   bulkyWasteForm,
+  factThemePage,
   indicatorsPage,
   wasteCalendarPage,
   wasteCentresPage,
   wasteDictionaryPage,
 } from "@/lib/routes";
+import { listFactCounts } from "./activities";
 import { getIndicators } from "./indicators";
 import { getWasteOverview } from "./waste";
 import { getWasteCentres, getWasteThings } from "./waste-help";
@@ -40,12 +43,22 @@ async function bulky(): Promise<SustainabilityPart | null> {
   return things && { name: "bulky", href: bulkyWasteForm(), facts: {} };
 }
 
+/** Leads to the first theme, which names the others. */
+async function facts(): Promise<SustainabilityPart | null> {
+  const counts = await listFactCounts();
+  const [first] = counts;
+  if (!first) return null;
+  const href = factThemePage(listings.activities.params.fact.words[first.kind]);
+  return { name: "facts", href, facts: { count: counts.length } };
+}
+
 /** In the order of the page. Each reads what tells that the backend has it, and what its line says. */
 const registry: readonly (() => Promise<SustainabilityPart | null>)[] = [
   waste,
   dictionary,
   centres,
   bulky,
+  facts,
   figures,
 ];
 
