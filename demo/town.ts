@@ -35,6 +35,7 @@ import { writeSuggestions } from "./suggestions";
 import { writeSuitability } from "./suitability";
 import { writeTickets } from "./tickets/tickets";
 import { type PictureDeps, readTownFile } from "./town-pictures";
+import { writeWaste } from "./waste/waste";
 import { writeWasteHelp } from "./waste-help/waste-help";
 
 /** Versions that drew the pictures had it in the file store until the last of them. */
@@ -75,6 +76,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeStatistics(tx, known, now);
     await writeSuggestions(tx, known, now);
     await writeSuitability(tx, known, now);
+    await writeWaste(tx, now);
     await writeWasteHelp(tx, now);
     await writeBulkyWaste(tx, known, now);
     await writeMessages(tx, known, now);

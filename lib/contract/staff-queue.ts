@@ -14,6 +14,7 @@ export const waitingKinds = [
   "contact",
   "private_request",
   "door",
+  "waste_year",
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

@@ -280,6 +280,7 @@ export const wasteFractionsSchema = z.object({
   ...versionedShape,
 });
 export type WasteFractions = z.infer<typeof wasteFractionsSchema>;
+export type StaffFraction = WasteFractions["fractions"][number];
 
 /** `PUT /api/staff/waste/zones`: all of them, in order. */
 const zoneListInputSchema = z.object({

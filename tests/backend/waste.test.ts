@@ -139,6 +139,10 @@ test("a calendar goes on over the year's end, and the missing year is said from 
   backend.setNow("2026-12-14T23:30:00Z");
   expect((await calendar()).missing_year).toBe(2027);
   expect(await missing()).toEqual([{ zone_id, kind: "household", year: 2027 }]);
+  const queue = await editor.ask("GET", "/api/staff/queue?status=waste_year");
+  expect((await queue.json()).data).toMatchObject([
+    { title: "Centro 2027", since: "2026-12-14T23:00:00.000Z" },
+  ]);
   const rules = [weekly("vetro", thursday)];
   await publish(editor, await plantYear(editor, { zone_id, year: 2027 }, { rules }));
   expect(shown(await calendar(over))).toEqual(["2026-12-31 carta", "2027-01-07 vetro"]);

@@ -14,6 +14,7 @@ import { activityReviews } from "@/backend/db/schema/reviews";
 import { roleRequests } from "@/backend/db/schema/role-requests";
 import { suggestions } from "@/backend/db/schema/suggestions";
 import { tickets } from "@/backend/db/schema/tickets";
+import { wasteYears, wasteZones } from "@/backend/db/schema/waste";
 import { isOfStaff } from "@/backend/db/staff-right";
 import type { WaitingKind } from "@/lib/contract/staff-queue";
 
@@ -76,6 +77,17 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
         select from ${doorLinks} l
         where l.event_id = events.id and l.by_staff and l.may_supervise and l.revoked_at is null
           and ${isOfStaff(sql`l.created_by`)})`,
+  // The last published calendar of a zone, from 15 December of its year on.
+  waste_year: sql`
+    select 'waste_year', null::text, y.id, z.name || ' ' || (y.year + 1), null::text,
+      make_timestamptz(y.year, 12, 15, 0, 0, 0, 'Europe/Rome')
+    from ${wasteYears} y join ${wasteZones} z on z.id = y.zone_id
+    where y.state = 'published'
+      and make_timestamptz(y.year, 12, 15, 0, 0, 0, 'Europe/Rome') <= ${now}::timestamptz
+      and not exists (
+        select from ${wasteYears} later
+        where later.zone_id = y.zone_id and later.kind = y.kind and later.state = 'published'
+          and later.year > y.year)`,
 });
 
 export interface WaitingRow {

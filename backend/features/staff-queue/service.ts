@@ -30,6 +30,7 @@ const decides = {
   private_request: "private_requests.oversee",
   // Suspending a role includes naming who runs the door.
   door: "users.manage",
+  waste_year: "sustainability.manage",
 } as const satisfies Record<WaitingKind, Parameters<typeof reachOf>[1]>;
 
 /** Texts used as titles, by kind. */

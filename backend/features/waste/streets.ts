@@ -31,6 +31,11 @@ export function toStreetRow({
   return { ...row, from: from_number, to: to_number };
 }
 
+/** The columns of a row. */
+export function toStreetValues({ from, to, ...row }: StreetRowInput) {
+  return { ...row, street_key: streetKey(row.street), from_number: from, to_number: to };
+}
+
 /** Rows of streets for the staff, by street and number. */
 export async function listStreetRows(
   db: Executor,
@@ -89,15 +94,7 @@ export function writeStreetRows(
     if ((await streetRows.count(tx)) + rows.length > WASTE_LIMITS.streets) {
       throw refuseField("rows", fillMessage(texts.tooManyStreets, { limit: WASTE_LIMITS.streets }));
     }
-    const values = [...streets].flatMap(([street_key, list]) =>
-      list.map(({ from, to, ...row }) => ({
-        ...row,
-        street_key,
-        from_number: from,
-        to_number: to,
-      })),
-    );
-    await streetRows.insertAll(tx, values);
+    await streetRows.insertAll(tx, rows.map(toStreetValues));
     const [first] = rows;
     const name = streets.size === 1 && first ? first.street : String(streets.size);
     return {

@@ -17,6 +17,7 @@ const moduleOf: Record<WaitingKind, string> = {
   contact: "contatti",
   private_request: "richieste-private",
   door: "check-in",
+  waste_year: "sostenibilita",
 };
 
 /** Where a module shows things of several kinds, which one it is; the others need no word. */

@@ -31,6 +31,7 @@ const tabs: TabParams<QueueTab | "unchecked"> = {
   contact: "messaggi",
   private_request: "feste",
   door: "ingressi",
+  waste_year: "rifiuti",
   unchecked: "senza-controllo",
 };
 

@@ -1,0 +1,1 @@
+export { plantWaste } from "./planting";
