@@ -459,6 +459,14 @@ export function suitablePage(): string {
   return "/adatto-a-me";
 }
 
+/** A calendar of waste collection in its part of the module. */
+export function wasteYearPage(id: string): string {
+  return withQuery("/profilo/moduli/sostenibilita", [
+    ["parte", "calendario"],
+    ["anno", id],
+  ]);
+}
+
 export const routes = {
   home: () => "/",
   /** For a filtered list use `listings.<kind>.href(filter)`. */

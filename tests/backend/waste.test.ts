@@ -1,5 +1,7 @@
 /** @postgres features/waste/queries */
 
+import { sql } from "drizzle-orm";
+import { writeWaste } from "@/demo/waste/waste";
 import type {
   StaffWaste,
   StreetRowInput,
@@ -258,6 +260,19 @@ test("a fraction in a calendar and a zone with streets stay; their addresses nev
   expect((await put("zones", { version: zones.version, zones: named }, 200)).zones).toMatchObject([
     { slug: "centro", name: "Città vecchia" },
   ]);
+});
+
+test("the demo's collection is what the staff could have written", async () => {
+  const { db, now } = backend.deps;
+  await db.execute(sql`truncate waste_zones, waste_fractions cascade`);
+  await writeWaste(db, now());
+  const { zones, has_streets } = await read<WasteOverview>("");
+  expect(zones.map(({ slug }) => slug)).toEqual(["centro", "colline-e-frazioni"]);
+  expect(has_streets).toBe(true);
+  expect(await address({ street: "Via Vecchia", number: "12/B" })).toMatchObject({
+    zone: { slug: "centro" },
+  });
+  expect((await calendar("kind=business")).pickups.length).toBeGreaterThan(20);
 });
 
 test("the work is the staff's, and what everybody may read is kept by caches for a minute", async () => {

@@ -3,11 +3,11 @@ import { Chip } from "@/components/ui/chip";
 import type { StaffQueue, WaitingKind } from "@/lib/contract/staff-queue";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { routes } from "@/lib/routes";
+import { routes, wasteYearPage } from "@/lib/routes";
 import { SUGGESTION_PART } from "../suggestions/suggestion-part";
 
 /** In which module each kind is decided. */
-const moduleOf: Record<WaitingKind, string> = {
+const moduleOf: Record<Exclude<WaitingKind, "waste_year">, string> = {
   content: "decisioni",
   review: "coda",
   report: "segnalazioni",
@@ -17,7 +17,6 @@ const moduleOf: Record<WaitingKind, string> = {
   contact: "contatti",
   private_request: "richieste-private",
   door: "check-in",
-  waste_year: "sostenibilita",
 };
 
 /** Where a module shows things of several kinds, which one it is; the others need no word. */
@@ -31,7 +30,11 @@ export function WaitingList({ items }: { items: StaffQueue["data"] }) {
       {items.map(({ kind, content, id, title, who, since }) => (
         <ModuleRow
           key={id}
-          href={routes.moduleItem(moduleOf[kind], id, partOf[kind])}
+          href={
+            kind === "waste_year"
+              ? wasteYearPage(id)
+              : routes.moduleItem(moduleOf[kind], id, partOf[kind])
+          }
           title={title}
           facts={[who, t("since", { date: formatDate(new Date(since)) })]}
           aside={<Chip>{content ?? t(`kinds.${kind}`)}</Chip>}

@@ -9,20 +9,25 @@ import { type PrivatePageProps, queryValue } from "../../private-page";
 import { BulkyPart } from "./bulky-part";
 import { FiguresPart } from "./figures-part";
 import { ModuleFrame } from "./module-frame";
+import { WastePart } from "./waste-part";
 
 const SLUG = "sostenibilita";
 
 interface Part {
   /** Its name in the address. */
-  name: "dati" | "ingombranti";
+  name: "dati" | "calendario" | "ingombranti";
   /** Of its client components. */
   words: readonly WordsName[];
-  Page: () => Promise<ReactNode>;
+  Page: (props: {
+    /** The calendar that is shown alone. */
+    year: string | null;
+  }) => Promise<ReactNode>;
 }
 
 /** Parts of the module, in the order of their tabs; the first opens. */
 const parts = [
   { name: "dati", words: ["modules.sostenibilita.dati"], Page: FiguresPart },
+  { name: "calendario", words: ["modules.sostenibilita.calendario"], Page: WastePart },
   {
     name: "ingombranti",
     words: ["modules.sostenibilita.ingombranti"],
@@ -32,8 +37,9 @@ const parts = [
 
 /** What the staff keeps of the section, one part at a time. */
 export async function SustainabilityPage({ searchParams }: PrivatePageProps) {
-  const [asked, { modules }] = await Promise.all([
+  const [asked, year, { modules }] = await Promise.all([
     queryValue(searchParams, "parte"),
+    queryValue(searchParams, "anno"),
     getMessages(),
   ]);
   const { tabsLabel, tabs } = modules[SLUG];
@@ -49,7 +55,7 @@ export async function SustainabilityPage({ searchParams }: PrivatePageProps) {
         }))}
       />
       <LiveRegion>
-        <open.Page />
+        <open.Page year={year} />
       </LiveRegion>
     </ModuleFrame>
   );
