@@ -1,4 +1,4 @@
-import names from "@/lib/i18n/messages/it/calendar.json";
+import { monthName } from "./rome-time";
 import { plainText } from "./search-text";
 
 // Dates as operators write them.
@@ -14,7 +14,9 @@ function dayOf(year: number, month: number, date: number): string | null {
   return isDay(day) ? day : null;
 }
 
-const months = names.months.map(plainText);
+const months = Array.from({ length: 12 }, (_, index) =>
+  plainText(monthName(`2024-${String(index + 1).padStart(2, "0")}-01`)),
+);
 
 /** The month of "gennaio" or "gen."; 0: none. */
 function monthNamed(word: string): number {
