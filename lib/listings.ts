@@ -79,6 +79,12 @@ export const listings = {
         solidarity: "solidarieta",
         other: "altro",
       }),
+      theme: choice("tema", {
+        repair: "riparare",
+        swap: "scambiare",
+        food_saving: "antispreco",
+        clean_up: "pulire",
+      }),
       zone: slug("zona"),
       time: choice("quando", {
         today: "oggi",

@@ -438,6 +438,11 @@ export function indicatorsPage(): string {
   return "/sostenibilita/dati";
 }
 
+/** Events that help to use less. */
+export function initiativesPage(): string {
+  return "/sostenibilita/iniziative";
+}
+
 /** A part of the module of sustainability, by its name in the address. */
 export function sustainabilityPart(part: string): string {
   return withQuery("/profilo/moduli/sostenibilita", [["parte", part]]);

@@ -30,7 +30,8 @@ interface EventCardProps {
 export function EventCard(props: EventCardProps) {
   const { event, now, form = "row", heading: Heading = "h3", priority = false } = props;
   const t = useTranslations("events");
-  const { slug, title, category, cover, occurrence, place, zone, is_online, more_dates } = event;
+  const { slug, title, category, theme, cover, occurrence, place, zone, is_online, more_dates } =
+    event;
   const isOff = event.status === "cancelled" || occurrence.is_cancelled;
   const where = [place ?? (is_online && t("card.online")), zone?.name].filter(Boolean).join(" · ");
   return (
@@ -46,7 +47,7 @@ export function EventCard(props: EventCardProps) {
       {form === "compact" && <SpanLeaf days={daysOf(occurrence)} today={romeDay(now)} />}
       <div>
         <p className="card-place">
-          <b>{t(`category.${category}`)}</b>
+          <b>{t(theme ? `theme.${theme}` : `category.${category}`)}</b>
           {" · "}
           <EventTimes times={occurrence} today={romeDay(now)} />
         </p>

@@ -2,7 +2,7 @@ import { useMessages } from "next-intl";
 import { ChoiceFilter, FlagFilter } from "@/components/listing/filter-fields";
 import { ListFilters } from "@/components/listing/list-filters";
 import type { Zone } from "@/lib/contract/activities";
-import { eventCategories } from "@/lib/contract/event-constants";
+import { eventCategories, eventThemes } from "@/lib/contract/event-constants";
 import { wordOf } from "@/lib/define-listing";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { type ListFilter, listings } from "@/lib/listings";
@@ -44,6 +44,13 @@ export function EventFilters({ filter, path, zones, resultText }: EventFiltersPr
         label={t("filters.category")}
         all={t("filters.allCategories")}
         options={eventCategories.map((category) => [category, t(`category.${category}`)] as const)}
+      />
+      <ChoiceFilter
+        param={params.theme}
+        value={filter.theme}
+        label={t("filters.theme")}
+        all={t("filters.allThemes")}
+        options={eventThemes.map((theme) => [theme, t(`theme.${theme}`)] as const)}
       />
       <ChoiceFilter
         param={params.zone}

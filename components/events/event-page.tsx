@@ -183,17 +183,18 @@ interface EventHeaderProps {
 function EventHeader({ event, dates, now }: EventHeaderProps) {
   const t = useTranslations("events");
   const { title, summary, category, zone, parent, place, is_online } = event;
-  const { for_children, is_accessible } = event;
+  const { for_children, is_accessible, theme } = event;
   const today = romeDay(now);
   const date = shownDate(dates);
   // A postponed event has no known day.
   const days = date && event.status !== "postponed" ? daysOf(date) : null;
   const where = [place.name ?? place.city, zone?.name].filter(Boolean).join(" · ");
   const words = [
+    theme && t(`theme.${theme}`),
     for_children && t("card.children"),
     is_accessible && t("card.accessible"),
     is_online && t(where ? "card.onlineToo" : "card.online"),
-  ].filter((word) => word !== false);
+  ].filter((word) => word !== false && word !== null);
   return (
     <header>
       <p className="text-ink-soft text-sm">

@@ -6,7 +6,7 @@ import type { ListFilter } from "@/lib/listings";
 
 /** Labels of the active filters. */
 export function useFilterNames(
-  { time, q, category, zone, free, children, accessible, past }: ListFilter<"events">,
+  { time, q, category, theme, zone, free, children, accessible, past }: ListFilter<"events">,
   zones: readonly Zone[],
 ): FilterNames<"events"> {
   const t = useTranslations("events");
@@ -14,6 +14,7 @@ export function useFilterNames(
     time: time && t(`time.${time}`),
     q,
     category: category && t(`category.${category}`),
+    theme: theme && t(`theme.${theme}`),
     zone: nameOf(zones, zone) ?? zone,
     free: free && t("filters.free"),
     children: children && t("filters.children"),

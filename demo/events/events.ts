@@ -85,6 +85,7 @@ export function contentOf(seed: SeedEvent): Omit<EventContent, "dates" | "parent
     attachments: [...(seed.documents ?? [])],
     accessibility: { features: seed.access ?? [], note: seed.accessNote ?? null },
     for_children: seed.children ?? false,
+    theme: seed.theme ?? null,
     min_age: seed.minAge ?? null,
     weather_plan: seed.rain ?? null,
     capacity: seed.capacity ?? null,

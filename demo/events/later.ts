@@ -259,6 +259,7 @@ export const laterEvents: readonly SeedEvent[] = [
   {
     title: "Festa di primavera al vivaio",
     summary: "Rinvasi guidati, scambio di talee e merenda fra le serre.",
+    theme: "swap",
     category: "feast",
     dates: [{ on: 27, at: "10:00", until: "18:00", lasts: 1 }],
     at: "vivaio-le-serre",
@@ -285,6 +286,21 @@ export const laterEvents: readonly SeedEvent[] = [
     access: ["step_free", "accessible_toilet", "sign_language"],
     ticketing: "none",
     publishedDaysAgo: 8,
+  },
+  {
+    title: "Puliamo le rive del Belora",
+    summary: "Guanti, pinze e sacchi li mette il Comune; gli stivali ognuno i suoi.",
+    theme: "clean_up",
+    category: "other",
+    dates: [{ on: 20, at: "09:00", until: "12:00" }],
+    place: { name: "Mulino del Belora", street: "Via del Mulino" },
+    zone: "lungo-belora",
+    audience: "Grandi e bambini accompagnati.",
+    free: true,
+    email: "ambiente@comune.castelvento.example",
+    rain: "Se piove si fa la domenica dopo.",
+    ticketing: "none",
+    publishedDaysAgo: 6,
   },
   {
     title: "Gara di bocce sotto i platani",
@@ -318,6 +334,7 @@ export const laterEvents: readonly SeedEvent[] = [
     title: "Giornata del riuso in officina",
     summary:
       "Frullatori, biciclette e una macchina da cucire: riparati ventinove oggetti su trentadue.",
+    theme: "repair",
     category: "solidarity",
     dates: [{ on: -3, at: "14:00", until: "18:30" }],
     at: "falegnameria-bosio",

@@ -1,4 +1,4 @@
-import type { EventCategory } from "@/lib/contract/event-constants";
+import type { EventCategory, EventTheme } from "@/lib/contract/event-constants";
 import type { EventContent } from "@/lib/contract/event-content";
 
 /**
@@ -52,6 +52,7 @@ export interface SeedEvent {
   access?: EventContent["accessibility"]["features"];
   accessNote?: string;
   children?: true;
+  theme?: EventTheme;
   minAge?: number;
   rain?: string;
   capacity?: number;

@@ -152,6 +152,7 @@ export const soonEvents: readonly SeedEvent[] = [
   {
     title: "Ciclofficina aperta: impara a cambiare la camera d'aria",
     summary: "Porta la bici, anche quella in cantina. Gli attrezzi e la pazienza li mettiamo noi.",
+    theme: "repair",
     category: "learning",
     dates: [{ on: 1, at: "18:00", until: "20:00" }],
     at: "ciclofficina-raggi-storti",
@@ -273,6 +274,7 @@ export const soonEvents: readonly SeedEvent[] = [
   {
     title: "Colletta alimentare di quartiere",
     summary: "Un banco davanti alla bottega: olio, legumi e omogeneizzati per trenta famiglie.",
+    theme: "food_saving",
     category: "solidarity",
     dates: [{ on: [5, 0], at: "09:00", until: "12:30" }],
     at: "alimentari-da-piera",

@@ -15,6 +15,13 @@ export const eventCategories = [
 export type EventCategory = (typeof eventCategories)[number];
 
 /**
+ * What an event does for using less (docs/domain/sustainability.md); labels are the messages
+ * `events.theme.<value>`.
+ */
+export const eventThemes = ["repair", "swap", "food_saving", "clean_up"] as const;
+export type EventTheme = (typeof eventThemes)[number];
+
+/**
  * States of an event (docs/domain/events.md); before its first publication it is a draft of the
  * editorial engine.
  */

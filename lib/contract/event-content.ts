@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   eventAccessFeatures,
   eventCategories,
+  eventThemes,
   MAX_EVENT_DATES,
   ticketingModes,
 } from "./event-constants";
@@ -145,6 +146,7 @@ export const eventDraftSchema = z
       .strictObject({ features: z.array(z.enum(eventAccessFeatures)), note: lines(400) })
       .partial(),
     for_children: z.boolean(),
+    theme: z.enum(eventThemes).nullable(),
     min_age: z.number().int().nullable(),
     weather_plan: lines(1000),
     capacity: z.number().int().nullable(),
@@ -195,6 +197,7 @@ export const eventContentSchema = z.strictObject({
     })
     .default({ features: [], note: null }),
   for_children: z.boolean().default(false),
+  theme: z.enum(eventThemes).nullable().default(null),
   min_age: z.number().int().min(0).max(99).nullable().optional(),
   weather_plan: requiredText(1, 500).nullable().optional(),
   /** Number of people, or null. */

@@ -3,6 +3,7 @@ import { zoneRefSchema } from "./activities";
 import {
   eventAccessFeatures,
   eventCategories,
+  eventThemes,
   eventTimes,
   publicEventStatuses,
   ticketingModes,
@@ -58,6 +59,8 @@ export const eventCardSchema = z.object({
   title: z.string().min(1),
   summary: z.string(),
   category: z.enum(eventCategories),
+  /** Null: none; left out by a backend that has no themes. */
+  theme: z.enum(eventThemes).nullable().default(null),
   status: z.enum(publicEventStatuses),
   cover: pictureSchema.nullable(),
   /** The listed date: the first in the selected time, or the last one of a past event. */
@@ -180,6 +183,7 @@ const usable = <Schema extends z.ZodType>(schema: Schema) => schema.optional().c
 export const eventQuerySchema = pageQuerySchema.extend({
   q: usable(z.string().trim().max(100)),
   category: usable(z.enum(eventCategories)),
+  theme: usable(z.enum(eventThemes)),
   zone: usable(slugSchema),
   time: usable(z.enum(eventTimes)),
   day: usable(daySchema),
@@ -203,6 +207,7 @@ export type EventQuery = z.infer<typeof eventQuerySchema>;
 export const eventFeedQuerySchema = eventQuerySchema.pick({
   q: true,
   category: true,
+  theme: true,
   zone: true,
   free: true,
   children: true,

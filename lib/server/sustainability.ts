@@ -5,12 +5,14 @@ import {
   bulkyWasteForm,
   factThemePage,
   indicatorsPage,
+  initiativesPage,
   wasteCalendarPage,
   wasteCentresPage,
   wasteDictionaryPage,
 } from "@/lib/routes";
 import { listFactCounts } from "./activities";
 import { getIndicators } from "./indicators";
+import { readInitiatives } from "./initiatives";
 import { getWasteOverview } from "./waste";
 import { getWasteCentres, getWasteThings } from "./waste-help";
 
@@ -52,6 +54,11 @@ async function facts(): Promise<SustainabilityPart | null> {
   return { name: "facts", href, facts: { count: counts.length } };
 }
 
+async function initiatives(): Promise<SustainabilityPart | null> {
+  const count = (await readInitiatives()).reduce((sum, { total }) => sum + total, 0);
+  return count === 0 ? null : { name: "initiatives", href: initiativesPage(), facts: { count } };
+}
+
 /** In the order of the page. Each reads what tells that the backend has it, and what its line says. */
 const registry: readonly (() => Promise<SustainabilityPart | null>)[] = [
   waste,
@@ -59,6 +66,7 @@ const registry: readonly (() => Promise<SustainabilityPart | null>)[] = [
   centres,
   bulky,
   facts,
+  initiatives,
   figures,
 ];
 

@@ -73,6 +73,7 @@ export async function plantEvent(
     is_free: false,
     contact: { phone: null, email: "info@coro.example", url: null },
     for_children: false,
+    theme: null,
     ticketing_mode: "paid_internal",
     over_at: new Date(Math.max(...starts.map((start) => Date.parse(start))) + 3 * HOUR),
     published_at: at,

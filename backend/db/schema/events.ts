@@ -18,6 +18,7 @@ import {
   type EventAccessFeature,
   eventCategories,
   eventStatuses,
+  eventThemes,
   ticketingModes,
 } from "@/lib/contract/event-constants";
 import type { EventContent } from "@/lib/contract/event-content";
@@ -38,6 +39,7 @@ import { zones } from "./zones";
 
 export const eventStatus = pgEnum("event_status", eventStatuses);
 export const eventCategory = pgEnum("event_category", eventCategories);
+export const eventTheme = pgEnum("event_theme", eventThemes);
 export const ticketingMode = pgEnum("ticketing_mode", ticketingModes);
 
 const emptyArray = sql`'{}'`;
@@ -101,6 +103,7 @@ export const events = pgTable(
     access_features: text().array().$type<EventAccessFeature[]>().notNull().default(emptyArray),
     access_note: text(),
     for_children: boolean().notNull(),
+    theme: eventTheme(),
     min_age: smallint(),
     weather_plan: text(),
     capacity: integer(),
@@ -130,7 +133,10 @@ export const events = pgTable(
             when 'art' then 'arte e mostre' when 'children' then 'bambini'
             when 'learning' then 'corsi e incontri' when 'market' then 'mercati'
             when 'feast' then 'feste e sagre' when 'solidarity' then 'solidarietà'
-            else '' end || case when for_children then ' bambini' else '' end), 'B')
+            else '' end || case when for_children then ' bambini' else '' end
+            || case theme when 'repair' then ' riparazione riparare riuso'
+            when 'swap' then ' scambio baratto riuso' when 'food_saving' then ' antispreco cibo'
+            when 'clean_up' then ' pulizia ambiente' else '' end), 'B')
         || setweight(to_tsvector('public.italian_unaccent', summary), 'C')
         || setweight(to_tsvector('public.simple_unaccent', coalesce(place_name, '')), 'B')
         || setweight(to_tsvector('public.italian_unaccent',

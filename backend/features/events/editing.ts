@@ -130,6 +130,7 @@ function contentOf({ event, zone, place, parent, gallery, dates }: WholeRow): Ev
     attachments: event.attachments,
     accessibility: { features: event.access_features, note: event.access_note },
     for_children: event.for_children,
+    theme: event.theme,
     min_age: event.min_age,
     weather_plan: event.weather_plan,
     capacity: event.capacity,

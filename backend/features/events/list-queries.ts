@@ -3,7 +3,7 @@ import { isOfZone } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventOccurrences, eventRemovedDates, events } from "@/backend/db/schema/events";
-import type { EventCategory } from "@/lib/contract/event-constants";
+import type { EventCategory, EventTheme } from "@/lib/contract/event-constants";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
 import { addDays, daysBetween } from "@/lib/domain/rome-time";
 import { wordsOf } from "@/lib/domain/search-text";
@@ -28,6 +28,7 @@ const isListed = sql`${events.status} in ('published', 'cancelled')`;
 export interface ListScope {
   q?: string | undefined;
   category?: EventCategory | undefined;
+  theme?: EventTheme | undefined;
   /** Slug of a zone. */
   zone?: string | undefined;
   free?: "1" | undefined;
@@ -57,10 +58,12 @@ function beginnings(q: string): string {
 }
 
 function inScope(scope: ListScope): SQL {
-  const { q, category, zone, free, children, accessible, activity, organisation, id } = scope;
+  const { q, category, theme, zone, free, children, accessible, activity, organisation, id } =
+    scope;
   return all([
     id !== undefined && eq(events.id, id),
     category && eq(events.category, category),
+    theme && eq(events.theme, theme),
     zone !== undefined && isOfZone(zoneOfEvent, zone),
     free && costsNothing(sql`${events}`),
     children && eq(events.for_children, true),

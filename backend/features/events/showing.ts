@@ -118,7 +118,7 @@ function statusShown({ status, is_off }: EventRow["event"]): PublicEventStatus {
  * author says.
  */
 export function toBasics({ event, zone, cover }: EventRow, selling?: Selling) {
-  const { id, slug, title, summary, category, for_children } = event;
+  const { id, slug, title, summary, category, theme, for_children } = event;
   const { is_free, price_from } = selling ?? event;
   return {
     id,
@@ -126,6 +126,7 @@ export function toBasics({ event, zone, cover }: EventRow, selling?: Selling) {
     title,
     summary,
     category,
+    theme,
     status: statusShown(event),
     cover: cover && toPicture(cover, { ...event, alt: event.alt ?? "" }),
     zone,

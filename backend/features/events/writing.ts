@@ -104,7 +104,14 @@ function plainColumns(fields: Fields): Partial<EventValues> {
   const columns: Partial<EventValues> = {};
   const same = [
     ...(["title", "summary", "category", "audience", "is_free", "organiser", "contact"] as const),
-    ...(["patronage", "sponsors", "video_url", "video_transcript", "for_children"] as const),
+    ...([
+      "patronage",
+      "sponsors",
+      "video_url",
+      "video_transcript",
+      "for_children",
+      "theme",
+    ] as const),
     ...([
       "min_age",
       "weather_plan",
@@ -226,6 +233,7 @@ export async function createEvent(
     audience: content.audience,
     is_free: content.is_free,
     for_children: content.for_children,
+    theme: content.theme,
     contact: content.contact,
     ticketing_mode: content.ticketing_mode,
     status: "published",

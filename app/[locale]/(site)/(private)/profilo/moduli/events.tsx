@@ -7,6 +7,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import {
   eventAccessFeatures,
   eventCategories,
+  eventThemes,
   MAX_EVENT_DATES,
   ticketingModes,
 } from "@/lib/contract/event-constants";
@@ -133,6 +134,15 @@ async function sections(): Promise<EditorSections> {
           hint: f.zoneHint,
           options: zones.map(({ slug, name }) => ({ value: slug, label: name })),
           placeholder: f.noZone,
+          canWait: true,
+        },
+        {
+          type: "choice",
+          name: "theme",
+          label: f.theme,
+          hint: f.themeHint,
+          options: eventThemes.map((value) => ({ value, label: events.theme[value] })),
+          placeholder: f.noTheme,
           canWait: true,
         },
         { type: "flag", name: "for_children", label: f.forChildren, canWait: true },
