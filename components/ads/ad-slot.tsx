@@ -70,7 +70,7 @@ function Ad({ ad, isHidden }: { ad: ShownAd; isHidden: boolean }) {
             <a href={adsPage()}>{t("more")}</a>
           </p>
         </details>
-        <button type="button" data-ad-hide hidden>
+        <button type="button" data-ad-hide>
           {t("hide")}
         </button>
         <a href={routes.contact()}>{t("report")}</a>

@@ -49,10 +49,8 @@ export function pickByWeight<Item extends { weight: number }>(
 function show(slot: HTMLElement, chosen: HTMLElement): void {
   const gone = goneIn(slot);
   if (gone) gone.hidden = true;
-  for (const ad of adsOf(slot)) {
-    ad.hidden = ad !== chosen;
-    for (const button of ad.querySelectorAll<HTMLElement>("[data-ad-hide]")) button.hidden = false;
-  }
+  for (const ad of adsOf(slot)) ad.hidden = ad !== chosen;
+  slot.setAttribute("data-ready", "");
 }
 
 /** Without an ad a slot in view keeps its shape, unseen, so that nothing moves under a reader. */
