@@ -309,7 +309,7 @@ function staffRoutes(api: Api): void {
       summary: "Set the price of some weeks of a placement, or take them from sale",
       permission: "ads.decide",
       body: adPriceSchema,
-      blindly: "it names the weeks and sets one value for all of them",
+      blindly: "It names the weeks and sets one value for all of them.",
     },
     ({ body, deps }) => setPrices(deps, body),
   );

@@ -1,3 +1,4 @@
+import { addDays } from "@/lib/domain/rome-time";
 import {
   aCreative,
   aDraft,
@@ -12,12 +13,18 @@ import type { TestBackend } from "../../support/backend";
 import { pdf } from "../../support/role-requests";
 import { type Case, type Cases, message, own } from "./case";
 
+/** Weeks with prices. */
+const WEEKS = 30;
+
 /** Bookings of ads, by advertisers and the staff. */
 export function adCases(backend: TestBackend): Cases {
   const advertiser = async () => {
     await plantPriceList(backend);
     return newAdvertiser(backend);
   };
+  let booked = 0;
+  /** Each booking has a week of its own: a week has four places. */
+  const free = () => ({ weeks: [addDays(WEEK, 7 * (booked++ % WEEKS))] });
   /** Somebody's booking, in the browser of its team. */
   const theirs = async (
     make: (who: Awaited<ReturnType<typeof advertiser>>) => Promise<{ id: string; body?: object }>,
@@ -27,7 +34,7 @@ export function adCases(backend: TestBackend): Cases {
     return { params: { id }, body, browser: { ...who.browser, call: who.ask } };
   };
   const decided = (body: object) =>
-    own(async () => ({ params: { id: (await anOrdered(await advertiser())).id }, body }));
+    own(async () => ({ params: { id: (await anOrdered(await advertiser(), free())).id }, body }));
   return [
     [/GET \/api\/ads\/{placement}/, async () => ({ params: { placement: "home" } })],
     [
@@ -42,7 +49,7 @@ export function adCases(backend: TestBackend): Cases {
       /PUT \/api\/business\/ads\/{id}/,
       () =>
         theirs(async (who) => {
-          const { id, draft } = await aDraft(who);
+          const { id, draft } = await aDraft(who, free());
           return { id, body: { ...draft, shares: 2 } };
         }),
     ],
@@ -50,7 +57,7 @@ export function adCases(backend: TestBackend): Cases {
       /business\/ads\/{id}\/order/,
       () =>
         theirs(async (who) => {
-          const { id, quote } = await aDraft(who);
+          const { id, quote } = await aDraft(who, free());
           return { id, body: anOrder(quote ?? 0) };
         }),
     ],
@@ -58,7 +65,7 @@ export function adCases(backend: TestBackend): Cases {
       /business\/ads\/{id}\/creative/,
       () =>
         theirs(async (who) => ({
-          id: (await aScheduled(backend, who)).id,
+          id: (await aScheduled(backend, who, free())).id,
           body: aCreative({ text: "Anche senza glutine, su richiesta" }),
         })),
     ],
@@ -66,17 +73,17 @@ export function adCases(backend: TestBackend): Cases {
       /business\/ads\/{id}\/steps/,
       () =>
         theirs(async (who) => ({
-          id: (await aScheduled(backend, who)).id,
+          id: (await aScheduled(backend, who, free())).id,
           body: { step: "pause" },
         })),
     ],
-    [/business\/ads\/{id}/, () => theirs((who) => aDraft(who))],
+    [/business\/ads\/{id}/, () => theirs((who) => aDraft(who, free()))],
     [/staff\/ads\/{id}\/decision/, decided({ decision: "approve" })],
     [/staff\/ads\/{id}\/stop/, decided({ reason: "untrue", message })],
     [
       /staff\/ads\/{id}\/payment/,
       own(async ({ ask }) => {
-        const { id } = await anOrdered(await advertiser());
+        const { id } = await anOrdered(await advertiser(), free());
         await ask("POST", `/api/staff/ads/${id}/decision`, { decision: "approve" });
         return { params: { id }, body: { received_on: "2026-11-21" } };
       }),
@@ -84,7 +91,7 @@ export function adCases(backend: TestBackend): Cases {
     [
       /staff\/ads\/{id}\/invoice/,
       own(async () => ({
-        params: { id: (await aScheduled(backend, await advertiser())).id },
+        params: { id: (await aScheduled(backend, await advertiser(), free())).id },
         query: { number: "12/2026" },
         body: pdf,
       })),

@@ -83,6 +83,7 @@ test("what is changed without a version is known, and says why", () => {
     "PUT /api/promos/{id}/placement",
     "PUT /api/reviews/{id}/useful",
     "PUT /api/shopping-lists/{id}/links/{access}",
+    "PUT /api/staff/ad-prices",
     "PUT /api/staff/organisations/{id}/cards",
     "PUT /api/staff/organisations/{id}/trust",
     "PUT /api/suitability/{kind}/{id}/{attribute}",

@@ -102,6 +102,8 @@ const notKept = {
       "a page that was drawn turned is not drawn again",
     "/api/business/events/{id}/statement": "reads a statement and proposes, writes nothing",
     "/api/staff/imports/columns": "reads the first row of a file, writes nothing",
+    "/api/staff/indicators/waste-register":
+      "what a file holds is there once, however often it is read",
     "/operator/imports/columns": "reads the first row of a file, writes nothing",
     "/api/staff/notifications/preview": "counts whom it would reach",
     "/api/auth/login/passkey/options": "a challenge of its own for each try",
