@@ -5,7 +5,6 @@ import {
   eq,
   getTableColumns,
   gt,
-  inArray,
   lte,
   ne,
   notInArray,
@@ -120,15 +119,6 @@ export async function selectBySlug(db: Executor, slug: string): Promise<FlyerRow
 export const hasOwnPage = sql<boolean>`flyers.visibility = 'public' and exists (
   select from activities place where place.id = flyers.activity_id
     and place.status::text = any(${sql.param([...publicStatuses])}::text[]))`;
-
-/** Those of these flyers that have a page of their own, and whose they are. */
-export const selectPublic = (db: Executor, ids: readonly string[]) =>
-  db
-    .select({ id: flyers.id, organisation_id: flyers.organisation_id })
-    .from(flyers)
-    .where(
-      and(isOneOf(flyers.id, ids), inArray(flyers.status, ["published", "expired"]), hasOwnPage),
-    );
 
 /** True if who wrote it still has its activity. */
 export const isOfHolder = ({ flyer, activity }: Pick<FlyerRow, "flyer" | "activity">): boolean =>

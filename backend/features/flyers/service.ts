@@ -8,7 +8,6 @@ import { describeFlyer, findPublicFlyer, toCard } from "./reading";
 
 export { offerLines } from "./list-lines";
 export { storeMadeFile } from "./made-files";
-export { selectPublic as publicFlyers } from "./queries";
 export { openedFlyer } from "./reading";
 export { createFlyer, setFlyerStatus } from "./writing";
 

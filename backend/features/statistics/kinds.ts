@@ -1,7 +1,6 @@
 import type { EditableKind, LiveItem } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
 import { identitiesOf } from "@/backend/features/activities/service";
-import { publicFlyers } from "@/backend/features/flyers/service";
 import { isMemberFor, isMemberOf } from "@/backend/features/organisations/service";
 import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -12,7 +11,7 @@ import {
   type Measure,
   type ShownKind,
 } from "@/lib/contract/statistics-constants";
-import { selectOwnersOfAds, selectPlacesOfCodes } from "./queries";
+import { selectOwnersOfAds, selectPlacesOfCodes, selectPublicFlyers } from "./queries";
 
 type Kind = (typeof countedKinds)[number];
 
@@ -45,9 +44,9 @@ const countedActivity: ShownCounts = {
 const countedFlyer: ShownCounts = {
   kind: "flyer",
   measures: ["view", "share"],
-  shownAmong: async (db, ids) => (await publicFlyers(db, ids)).map(({ id }) => id),
+  shownAmong: async (db, ids) => (await selectPublicFlyers(db, ids)).map(({ id }) => id),
   isTeam: async (db, user, id) => {
-    const [flyer] = await publicFlyers(db, [id]);
+    const [flyer] = await selectPublicFlyers(db, [id]);
     return Boolean(flyer?.organisation_id) && isMemberOf(user, flyer?.organisation_id ?? "");
   },
   // It stays with who wrote it when its business changes hands.

@@ -2,7 +2,9 @@ import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { accessCodes } from "@/backend/db/schema/access-codes";
 import { adBookings, adCreatives } from "@/backend/db/schema/ads";
+import { flyers } from "@/backend/db/schema/flyers";
 import { dailyCounts } from "@/backend/db/schema/statistics";
+import { activities, publicStatuses } from "@/backend/features/activities/view";
 import type { CountInput } from "@/lib/contract/statistics";
 
 /** A measure of a thing on a day in Europe/Rome, with its count. */
@@ -94,6 +96,21 @@ export const selectPlacesOfCodes = (db: Executor, ids: readonly string[]) =>
     })
     .from(accessCodes)
     .where(inArray(accessCodes.id, [...ids]));
+
+/** Those of these flyers that have a page of their own, and whose they are. */
+export const selectPublicFlyers = (db: Executor, ids: readonly string[]) =>
+  db
+    .select({ id: flyers.id, organisation_id: flyers.organisation_id })
+    .from(flyers)
+    .innerJoin(activities, eq(activities.id, flyers.activity_id))
+    .where(
+      and(
+        inArray(flyers.id, [...ids]),
+        inArray(flyers.status, ["published", "expired"]),
+        eq(flyers.visibility, "public"),
+        inArray(activities.status, [...publicStatuses]),
+      ),
+    );
 
 /** Organisations of creatives of ads that were approved and ordered; null: the staff's. */
 export const selectOwnersOfAds = (db: Executor, creativeIds: readonly string[]) =>
