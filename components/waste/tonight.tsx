@@ -45,10 +45,8 @@ export function Tonight({ pickups, fractions, madeAt, texts }: TonightProps) {
   const windows = [...new Set(now.pickups.map(({ window: one }) => windowSaid(one, texts.window)))];
   return (
     <div className="grid gap-3 print:hidden">
-      <h2 className="text-2xl">{texts.tonight.title}</h2>
-      {now.pickups.length === 0 ? (
-        <p className="text-lg">{texts.tonight.none}</p>
-      ) : (
+      <h2 className="text-2xl">{texts.tonight[now.pickups.length > 0 ? "title" : "none"]}</h2>
+      {now.pickups.length > 0 && (
         <>
           <ul className="grid gap-2 text-2xl">
             {now.pickups.map(({ fraction }) => (

@@ -13,6 +13,7 @@ import { Tonight } from "@/components/waste/tonight";
 import { YearCalendar } from "@/components/waste/year-calendar";
 import type { WasteCalendar, WasteFraction, WasteUserKind } from "@/lib/contract/waste";
 import { qrMatrix } from "@/lib/domain/qr-matrix";
+import { monthsLater } from "@/lib/domain/private-request-days";
 import { addDays, formatDay, romeDay } from "@/lib/domain/rome-time";
 import { sheetCode } from "@/lib/domain/waste-sheet";
 import { getTranslations } from "@/lib/i18n/get-translations";
@@ -30,8 +31,8 @@ import { absoluteUrl, pageMetadata, type Site } from "@/lib/seo/metadata";
 import { getSite } from "@/lib/server/site";
 import { getWasteCalendarOf, getWasteOverview } from "@/lib/server/waste";
 
-/** A year and a month: from this month to the end of the next one's year at most. */
-const DAYS = 396;
+/** This month and twelve more: as many whole months as one call of the calendar gives. */
+const MONTHS_AHEAD = 13;
 
 interface ZoneOf {
   slug: string;
@@ -40,7 +41,7 @@ interface ZoneOf {
 
 function spanOf(now: Date): { from: string; to: string } {
   const from = `${romeDay(now).slice(0, 7)}-01`;
-  return { from, to: addDays(from, DAYS) };
+  return { from, to: addDays(monthsLater(from, MONTHS_AHEAD), -1) };
 }
 
 /** The whole calendar of a zone: tonight, month by month, on paper and as files. */
@@ -179,7 +180,7 @@ async function Fractions({ fractions }: { fractions: readonly WasteFraction[] })
       <h2 id="frazioni" className="text-2xl print:text-[12pt]">
         {t("fractions")}
       </h2>
-      <ul className="mt-4 grid gap-4 md:grid-cols-2 print:grid-cols-2 print:gap-2">
+      <ul className="mt-4 grid gap-4 md:grid-cols-2 print:grid-cols-3 print:gap-2">
         {told.map(({ slug, name, color, container, goes_in, stays_out }) => (
           <li key={slug}>
             <Surface className="grid h-full content-start gap-2 p-5 print:p-2 print:text-[8pt]">
