@@ -98,6 +98,7 @@ test("a sheet holds until dishes change; then it tells how many did", async () =
 test("a sheet in German is old when its translation changed, an Italian one is not", async () => {
   const item = await published();
   const [italian, german] = [await codeOf(item.id), await codeOf(item.id, "a4?lang=de")];
+  backend.setNow("2026-11-20T09:00:00Z");
   const [section] = item.content.sections;
   if (!section) throw new Error("There is no section");
   const dishes = section.dishes.map((dish, at) =>
