@@ -177,7 +177,7 @@ test("the report counts by day what was seen and pressed while the ad was shown"
     card: null,
   });
   const file = await advertiser.ask("GET", `${ADS}/${id}/report/csv`);
-  expect(await file.text()).toContain("2026-11-30;Prima pagina;30;2");
+  expect(await file.text()).toContain(`"2026-11-30";"Prima pagina";"30";"2"`);
 });
 
 test("only the team and the staff reach a booking, and nobody decides on their own", async () => {

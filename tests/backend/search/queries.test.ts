@@ -65,7 +65,7 @@ const queries: [why: string, q: string, expected: Expected][] = [
   [
     "another form of a word in the summary",
     "bicicletta in prestito",
-    { finds: ["Ufficio turistico di Castelvento"] },
+    { finds: ["Ufficio turistico di Castelvento", "Ciclofficina Raggi Storti"] },
   ],
   ["a tag", "tajarin", { finds: ["Trattoria della Torre"] }],
   [
