@@ -75,6 +75,7 @@ export async function forgetKept(): Promise<void> {
   // Health data, whoever entered it.
   store("local", "menuDiet", null);
   store("local", "needs", null);
+  store("local", "wastePlace", null);
   await forgetTickets();
   // An open door or list closes its database when notified.
   if ("indexedDB" in window) {

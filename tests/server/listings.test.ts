@@ -110,7 +110,7 @@ describe.each([
     const keys = rules
       .filter(({ destination }) => destination === `/it${page}/~filtri`)
       .map((rule) => [rule.source, ...(rule.has ?? []).map(({ key }) => key)]);
-    const narrowing = ["q", "categoria", "zona", "gratis", "bambini", "accessibili"];
+    const narrowing = ["q", "categoria", "tema", "zona", "gratis", "bambini", "accessibili"];
     expect(keys).toEqual(narrowing.map((key) => [source, key]));
     for (const inner of [page, `${page}/~filtri`]) {
       expect(await (await config).redirects?.()).toContainEqual({

@@ -47,7 +47,10 @@ function backendWith(total: number, events?: readonly string[]) {
         days: days.map((day) => ({ day, total: 1, events: [] })),
       });
     }),
-    http.get(/\/api\/(?:waste(?:-\w+)?|ad-weeks)$/, () => new HttpResponse(null, { status: 404 })),
+    http.get(
+      /\/api\/(?:waste(?:-\w+)?|ad-weeks|suitability)$/,
+      () => new HttpResponse(null, { status: 404 }),
+    ),
     http.get(`${backend}/api/:kind`, () => HttpResponse.json(makePage([]))),
     http.get(`${backend}/api/:kind/index`, ({ params, request }) => {
       if (params.kind !== "activities")

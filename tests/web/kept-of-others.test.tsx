@@ -108,6 +108,10 @@ const others: string[] = [
   storageKeys.local.menuText,
   // Entered without a login, and missed at the table if an expired session took it away.
   storageKeys.local.menuDiet,
+  // The same: chosen without a login.
+  storageKeys.local.needs,
+  storageKeys.local.wastePlace,
+  storageKeys.local.hiddenAds,
   storageKeys.session.installDismissed,
   storageKeys.session.loginMessage,
   storageKeys.session.pushWanted,
