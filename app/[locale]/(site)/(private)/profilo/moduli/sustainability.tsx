@@ -2,6 +2,9 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LiveRegion } from "@/components/modules/action-area";
 import { StatusTabs } from "@/components/modules/status-tabs";
+import { callTo } from "@/lib/contract/endpoint";
+import { staffWasteSchema } from "@/lib/contract/waste";
+import { getStaffWaste } from "@/lib/contract/waste-endpoints";
 import { findModule } from "@/lib/domain/modules";
 import type { WordsName } from "@/lib/i18n/use-words";
 import { sustainabilityPart } from "@/lib/routes";
@@ -9,7 +12,9 @@ import { type PrivatePageProps, queryValue } from "../../private-page";
 import { BulkyPart } from "./bulky-part";
 import { FiguresPart } from "./figures-part";
 import { ModuleFrame } from "./module-frame";
+import { readOwn } from "./read-own";
 import { WastePart } from "./waste-part";
+import { WasteYearPart } from "./waste-year-part";
 
 const SLUG = "sostenibilita";
 
@@ -27,13 +32,20 @@ interface Part {
 /** Parts of the module, in the order of their tabs; the first opens. */
 const parts = [
   { name: "dati", words: ["modules.sostenibilita.dati"], Page: FiguresPart },
-  { name: "calendario", words: ["modules.sostenibilita.calendario"], Page: WastePart },
+  { name: "calendario", words: ["modules.sostenibilita.calendario"], Page: CalendarPart },
   {
     name: "ingombranti",
     words: ["modules.sostenibilita.ingombranti"],
     Page: BulkyPart,
   },
 ] as const satisfies readonly Part[];
+
+/** All of waste collection, or one calendar alone where `year` names it. */
+async function CalendarPart({ year }: { year: string | null }) {
+  const waste = await readOwn(callTo(getStaffWaste), staffWasteSchema);
+  const one = waste.years.find(({ id }) => id === year);
+  return one ? <WasteYearPart id={one.id} waste={waste} /> : <WastePart waste={waste} />;
+}
 
 /** What the staff keeps of the section, one part at a time. */
 export async function SustainabilityPage({ searchParams }: PrivatePageProps) {

@@ -7,24 +7,14 @@ import { AddYear } from "@/components/modules/waste/year-actions";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { callTo } from "@/lib/contract/endpoint";
-import { staffWasteSchema } from "@/lib/contract/waste";
-import { getStaffWaste } from "@/lib/contract/waste-endpoints";
+import type { StaffWaste } from "@/lib/contract/waste";
 import { formatDate, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { wasteYearPage } from "@/lib/routes";
-import { readOwn } from "./read-own";
-import { WasteYearPart } from "./waste-year-part";
 
-/** Zones, streets and calendars of waste collection; one calendar alone where `year` names it. */
-export async function WastePart({ year }: { year: string | null }) {
-  const [waste, { modules }] = await Promise.all([
-    readOwn(callTo(getStaffWaste), staffWasteSchema),
-    getMessages(),
-  ]);
-  if (waste.years.some(({ id }) => id === year))
-    return <WasteYearPart id={year ?? ""} waste={waste} />;
-  const words = modules.sostenibilita.calendario;
+/** Zones, streets and calendars of waste collection. */
+export async function WastePart({ waste }: { waste: StaffWaste }) {
+  const words = (await getMessages()).modules.sostenibilita.calendario;
   const { zones, fractions, years, missing, streets } = waste;
   const zoneOf = (id: string) => zones.zones.find((zone) => zone.id === id)?.name ?? "";
   const next = Number(romeDay(new Date()).slice(0, 4)) + 1;
