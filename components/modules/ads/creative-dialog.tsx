@@ -1,12 +1,14 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ActionDialog, type ActionForm } from "@/components/modules/action-dialog";
 import { PictureUpload } from "@/components/modules/editor/picture-upload";
 import { pictureUpload } from "@/components/modules/editor/picture-value";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
+import { usePendingPart } from "@/components/ui/pending-parts";
 import type { Versioned } from "@/lib/client/change-form";
+import { focusFolded } from "@/lib/client/focus";
 import { useUpload } from "@/lib/client/use-upload";
 import { AD_CTA, AD_HEADLINE, AD_TEXT, type AdRatio, adRatios } from "@/lib/contract/ad-constants";
 import { addCreative, changeBooking } from "@/lib/contract/ad-endpoints";
@@ -88,6 +90,14 @@ function CreativeFields({
   const { form } = useWords("modules.campagne");
   const upload = useUpload(useWords("form"));
   const [url, setUrl] = useState(shown);
+  const [isAwaited, setAwaited] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isArriving = upload.running !== null;
+  usePendingPart(() => {
+    setAwaited(isArriving);
+    if (isArriving) focusFolded(box.current);
+    return !isArriving;
+  });
   const values = watch();
   const count = values.headline.length + values.text.length + values.cta.length;
 
@@ -129,14 +139,18 @@ function CreativeFields({
         maxLength={500}
         fault={faultOf("target")}
       />
-      <PictureUpload
-        upload={upload}
-        label={form.choosePicture}
-        sending={form.sending}
-        stopLabel={form.stop}
-        onChoose={(files) => void take(files)}
-      />
-      <p className="form-fault">{faultOf("hash")}</p>
+      <div ref={box} tabIndex={-1} className="grid gap-2">
+        <PictureUpload
+          upload={upload}
+          label={form.choosePicture}
+          sending={form.sending}
+          stopLabel={form.stop}
+          onChoose={(files) => void take(files)}
+        />
+        <p role="status" className="form-fault">
+          {isAwaited && isArriving ? form.arriving : faultOf("hash")}
+        </p>
+      </div>
       <FormField
         {...register("alt")}
         label={form.alt}

@@ -24,6 +24,8 @@ const others: Record<string, string> = {
   "modules/menus/kitchen-list.tsx": "it narrows a list; each press is sent at once",
   "modules/editor/new-item-button.tsx": "it is the form itself",
   "modules/editor/picture-dialog.tsx": "it stands over the page",
+  "modules/ads/invoice-upload.tsx": "it is the form itself",
+  "modules/sustainability/register-import.tsx": "it is the form itself",
   "modules/media/replace-picture.tsx": "it is the form itself",
   "modules/media/upload-pictures.tsx": "it is the form itself",
   "modules/imports/columns-form.tsx": "it is the form itself",
