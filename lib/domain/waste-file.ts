@@ -133,7 +133,7 @@ export function wasteWord(text: string): string {
     .replace(/\s+/g, " ")
     .trim()
     .replace(filler, "")
-    .replace(/[.:!]+$/, "")
+    .replace(/[.:!]{1,3}$/, "")
     .trim();
 }
 
@@ -156,7 +156,7 @@ export function knownWords(fractions: readonly WasteWords[]): Map<string, string
 function wordsIn(text: string, known: ReadonlyMap<string, string | null>): string[] {
   const whole = wasteWord(text);
   if (known.has(whole)) return [whole];
-  return text.split(/\s*[,;+&/|\n]\s*|\s+-\s+/).flatMap((part) => {
+  return text.split(/[,;+&/|\n]|\s-\s/).flatMap((part) => {
     const word = wasteWord(part);
     if (word === "" || known.has(word)) return word === "" ? [] : [word];
     // "carta e vetro" is two, "carta e cartone" is one that nobody knows yet.
