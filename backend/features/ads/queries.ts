@@ -225,7 +225,7 @@ export async function selectNextStart(db: Executor, now: Date): Promise<Date | n
     .from(adSpans)
     .innerJoin(adBookings, eq(adBookings.id, adSpans.booking_id))
     .where(and(eq(adBookings.status, "scheduled"), gt(adSpans.starts_at, now)))
-    .orderBy(asc(adSpans.starts_at))
+    .orderBy(asc(adSpans.starts_at), asc(adSpans.id))
     .limit(1);
   return row?.at ?? null;
 }

@@ -87,7 +87,7 @@ export function selectOfPerson(db: Executor, userId: string) {
     .from(bulkyPickups)
     .innerJoin(bulkyDates, eq(bulkyDates.id, bulkyPickups.date_id))
     .where(eq(bulkyPickups.user_id, userId))
-    .orderBy(asc(bulkyPickups.created_at));
+    .orderBy(asc(bulkyPickups.created_at), asc(bulkyPickups.id));
 }
 
 /** Deletes pickups of days before this one. */

@@ -191,5 +191,5 @@ export function selectVotesOf(db: Executor, userId: string) {
     .select({ activity_id, event_id, attribute, is_there, voted_at })
     .from(suitabilityVotes)
     .where(eq(suitabilityVotes.user_id, userId))
-    .orderBy(voted_at);
+    .orderBy(voted_at, suitabilityVotes.id);
 }
