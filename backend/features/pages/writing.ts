@@ -11,7 +11,7 @@ import { TILL_PATH } from "@/lib/domain/till-address";
 import texts from "@/lib/i18n/messages/it/pages.json";
 import { sections } from "@/lib/listings";
 import { sanitizeRichText } from "@/lib/rich-text";
-import { isPrivatePath, routes, shoppingListPage } from "@/lib/routes";
+import { adsPage, isPrivatePath, routes, shoppingListPage, suitablePage } from "@/lib/routes";
 import { endOf, lockFooter, type PageValues, pageRows, selectById } from "./queries";
 import { redirectRows } from "./redirect-queries";
 import { pageSearch } from "./search";
@@ -29,6 +29,8 @@ const takenSegments = new Set(
     routes.search(),
     routes.offline(),
     shoppingListPage(),
+    adsPage(),
+    suitablePage(),
     DOOR_PATH,
     TILL_PATH,
     ...["/api", "/storage", "/internal", "/operator", "/it", "/sitemap", "/register", "/_next"],
