@@ -68,6 +68,22 @@ function Facts({ dish }: { dish: ShownDish }) {
   );
 }
 
+type Option = ShownDish["extras"][number]["options"][number];
+
+/** What says nothing of its allergens is not without them. */
+const isUndeclared = ({ allergens_state: state, allergens }: Option) =>
+  state === "not_declared" && allergens.length === 0;
+
+function Undeclared() {
+  return (
+    <>
+      {" ("}
+      <Word name="undeclared" />
+      {")"}
+    </>
+  );
+}
+
 function Extras({ dish: { extras } }: { dish: ShownDish }) {
   return extras.map(({ name, min, max, options }) => (
     <p key={name} className="menu-extras">
@@ -90,8 +106,10 @@ function Extras({ dish: { extras } }: { dish: ShownDish }) {
           {at > 0 && " · "}
           <span data-t="">{option.name}</span>
           {(option.price ? ` +${formatCents(option.price)}` : "") + allergensAfter(option)}
+          {isUndeclared(option) && !options.every(isUndeclared) && <Undeclared />}
         </Fragment>
       ))}
+      {options.every(isUndeclared) && <Undeclared />}
     </p>
   ));
 }

@@ -114,6 +114,20 @@ describe("without scripts", () => {
     expect(dish(/Tagliatelle/)).toHaveTextContent(expected);
   });
 
+  test("an extra that says nothing of its allergens does not pass for one without them", () => {
+    const option = { price: 100, allergens: [], may_contain: [] };
+    const extra = (options: object[]) => ({ name: "Salse", min: null, max: null, options });
+    const told = { ...option, name: "Pesto", allergens: ["milk"], allergens_state: "declared" };
+    const untold = { ...option, name: "Ragù", allergens_state: "not_declared" };
+    const words = "(Allergeni non dichiarati: chiedi al personale)";
+    show(
+      oneDish({ extras: [extra([told, untold]), extra([untold, { ...untold, name: "Sugo" }])] }),
+    );
+    const [mixed, silent] = dish(/Tagliatelle/).querySelectorAll(".menu-extras");
+    expect(mixed).toHaveTextContent(`Pesto +1,00 € (7) · Ragù +1,00 € ${words}`);
+    expect(silent).toHaveTextContent(`Ragù +1,00 € · Sugo +1,00 € ${words}`);
+  });
+
   test.each<[string, object, string]>([
     ["from", { price_mode: "from" }, "da 9,50 €"],
     ["by weight", { price_mode: "per_etto" }, "9,50 €l'etto"],
