@@ -6,15 +6,17 @@ import {
   isPrivatePath,
   lostTickets,
   type NavigationTab,
-  NEEDS_PARAM,
   routes,
   setupPage,
-  suitablePage,
   tabOfPath,
+} from "./routes";
+import {
+  NEEDS_PARAM,
+  suitablePage,
   wasteAddressParams,
   wasteCalendarPage,
   wasteDictionaryPage,
-} from "./routes";
+} from "./section-routes";
 
 /**
  * Pages that are kept whole, and the parameters with which each is rendered per request, by its twin (decision 051). `~`

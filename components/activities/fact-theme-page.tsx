@@ -8,7 +8,8 @@ import type { FactCounts } from "@/lib/contract/facts";
 import type { Page } from "@/lib/contract/pagination";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
-import { factThemePage, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
+import { factThemePage } from "@/lib/section-routes";
 import { ActivityList } from "./activity-list";
 import { OpeningClock } from "./opening-clock";
 

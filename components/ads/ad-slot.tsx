@@ -1,7 +1,8 @@
 import { Picture } from "@/components/ui/picture";
 import type { ShownAd } from "@/lib/contract/ads";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { adsPage, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
+import { adsPage } from "@/lib/section-routes";
 import "./ads.css";
 
 /** Tells search engines that the link is paid for. */

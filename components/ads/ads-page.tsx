@@ -8,7 +8,8 @@ import { lastDayOf } from "@/lib/domain/day-ends";
 import { formatCents } from "@/lib/domain/euros";
 import { formatDate, romeInstant } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { adsPage, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
+import { adsPage } from "@/lib/section-routes";
 import { RefusedAds } from "./refused-ads";
 import "./ads.css";
 

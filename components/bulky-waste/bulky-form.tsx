@@ -30,7 +30,8 @@ import { formatLongDate, romeInstant } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/dialogs/bulky-waste.json";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
-import { bulkyPickupPage, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
+import { bulkyPickupPage } from "@/lib/section-routes";
 import { BULKY_DRAFT } from "./bulky-draft";
 import { type BulkyValues, bodyOf, fieldOf, lines } from "./bulky-values";
 

@@ -9,7 +9,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import { formatLongDate, romeInstant } from "@/lib/domain/rome-time";
 import type pageTexts from "@/lib/i18n/messages/it/bulky-waste-page.json";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { bulkyWasteForm } from "@/lib/routes";
+import { bulkyWasteForm } from "@/lib/section-routes";
 
 interface PickupViewProps {
   pickup: BulkyPickup;

@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button-styles";
 import type { SuitabilityEntry } from "@/lib/contract/suitability";
 import type { SuitableKind } from "@/lib/contract/suitability-constants";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { SUITABILITY_ID, suitablePage } from "@/lib/routes";
+import { SUITABILITY_ID, suitablePage } from "@/lib/section-routes";
 import { EntryText } from "./entry-text";
 import { SuitabilityTaps } from "./suitability-taps";
 

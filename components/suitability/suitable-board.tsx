@@ -12,7 +12,8 @@ import {
 } from "@/lib/contract/suitability-constants";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { NEEDS_PARAM, routes, suitablePage } from "@/lib/routes";
+import { routes } from "@/lib/routes";
+import { NEEDS_PARAM, suitablePage } from "@/lib/section-routes";
 import { EntryText } from "./entry-text";
 import { NeedsFilter } from "./needs-filter";
 

@@ -12,7 +12,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import type { WasteAnswer } from "@/lib/contract/waste-help";
 import { WASTE_QUESTION_MAX } from "@/lib/contract/waste-help-constants";
 import { askWhereWasteGoes } from "@/lib/contract/waste-help-endpoints";
-import { wasteDictionaryPage } from "@/lib/routes";
+import { wasteDictionaryPage } from "@/lib/section-routes";
 import { WasteAnswers, type WasteTexts } from "./waste-answers";
 
 /** As for every search (docs/domain/search.md). */

@@ -5,7 +5,7 @@ import type { PackagingCode, WasteAnswer, WasteItem } from "@/lib/contract/waste
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type waste from "@/lib/i18n/messages/it/waste-help.json";
 import type page from "@/lib/i18n/messages/it/waste-help-page.json";
-import { wasteCentresPage } from "@/lib/routes";
+import { wasteCentresPage } from "@/lib/section-routes";
 
 export interface WasteTexts {
   page: (typeof page)["dictionary"];

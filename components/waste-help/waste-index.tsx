@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { WasteIndex as Things } from "@/lib/contract/waste-help";
 import { plainText } from "@/lib/domain/search-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { wasteDictionaryPage } from "@/lib/routes";
+import { wasteDictionaryPage } from "@/lib/section-routes";
 import type { WasteTexts } from "./waste-answers";
 
 function byLetter(things: Things): Map<string, Things> {

@@ -11,7 +11,7 @@ import type { WasteUserKind } from "@/lib/contract/waste";
 import { WASTE_LIMITS } from "@/lib/contract/waste-constants";
 import { findWasteStreets } from "@/lib/contract/waste-endpoints";
 import type page from "@/lib/i18n/messages/it/waste-page.json";
-import { WASTE_BUSINESS, wasteAddressParams, wasteCalendarPage } from "@/lib/routes";
+import { WASTE_BUSINESS, wasteAddressParams, wasteCalendarPage } from "@/lib/section-routes";
 
 /** As for every search (docs/domain/search.md). */
 const DEBOUNCE = 400;

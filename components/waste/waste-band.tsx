@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useEffect, useState } from "react";
 import { afterLoad } from "@/lib/client/after-load";
 import { loadChunk } from "@/lib/client/chunks";
-import { wasteCalendarPage } from "@/lib/routes";
+import { wasteCalendarPage } from "@/lib/section-routes";
 import type { BandLine } from "./kept-evening";
 
 /**

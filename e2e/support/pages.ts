@@ -5,22 +5,24 @@ import { eventTimePage } from "../../lib/event-routes";
 import { listings } from "../../lib/listings";
 import {
   activityMenu,
-  adsPage,
-  bulkyWasteForm,
   checkoutPage,
   claimPage,
   eventProposalPage,
-  factThemePage,
-  indicatorsPage,
-  initiativesPage,
   menuReportPage,
   privateRequestForm,
   routes,
+} from "../../lib/routes";
+import {
+  adsPage,
+  bulkyWasteForm,
+  factThemePage,
+  indicatorsPage,
+  initiativesPage,
   suitablePage,
   wasteCalendarPage,
   wasteCentresPage,
   wasteDictionaryPage,
-} from "../../lib/routes";
+} from "../../lib/section-routes";
 import { mostReviewed, unclaimedActivity } from "./town";
 
 function nextMonth(): string {

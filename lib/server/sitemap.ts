@@ -5,18 +5,16 @@ import { listMenuSlugs } from "@/lib/contract/menu-endpoints";
 import { slugIndexSchema } from "@/lib/contract/pagination";
 import { withQuery } from "@/lib/define-listing";
 import { listings, sections } from "@/lib/listings";
+import { activityMenu, privateRequestForm, routes } from "@/lib/routes";
 import {
-  activityMenu,
   adsPage,
   bulkyWasteForm,
   factThemePage,
-  privateRequestForm,
-  routes,
   suitablePage,
   wasteCentresPage,
   wasteDictionaryPage,
   wasteZonePage,
-} from "@/lib/routes";
+} from "@/lib/section-routes";
 import { listFactCounts } from "./activities";
 import { readAdWeeks } from "./ads";
 import { type CacheRule, getPublic } from "./backend";

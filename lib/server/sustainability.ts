@@ -9,7 +9,7 @@ import {
   wasteCalendarPage,
   wasteCentresPage,
   wasteDictionaryPage,
-} from "@/lib/routes";
+} from "@/lib/section-routes";
 import { listFactCounts } from "./activities";
 import { getIndicators } from "./indicators";
 import { readInitiatives } from "./initiatives";

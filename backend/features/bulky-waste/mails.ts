@@ -4,7 +4,7 @@ import { sendMail } from "@/backend/mail/send";
 import { formatLongDate, romeInstant } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/bulky-waste.json";
-import { bulkyPickupPage } from "@/lib/routes";
+import { bulkyPickupPage } from "@/lib/section-routes";
 import { keyOf } from "./access";
 import type { PickupRow } from "./queries";
 

@@ -25,7 +25,8 @@ import { type Statement, suitabilityOf } from "@/lib/domain/suitability";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/suitability.json";
 import { listings } from "@/lib/listings";
-import { routes, SUITABILITY_ID } from "@/lib/routes";
+import { routes } from "@/lib/routes";
+import { SUITABILITY_ID } from "@/lib/section-routes";
 import {
   type EventRow,
   keyOf,

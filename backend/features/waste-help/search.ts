@@ -3,7 +3,7 @@ import { kindSearch } from "@/backend/content/kind-search";
 import { wasteItems } from "@/backend/db/schema/waste-help";
 import type { WasteDestination } from "@/lib/contract/waste-help-constants";
 import texts from "@/lib/i18n/messages/it/waste-help.json";
-import { wasteDictionaryPage } from "@/lib/routes";
+import { wasteDictionaryPage } from "@/lib/section-routes";
 
 /** Things of the dictionary of waste, by name and synonyms. */
 export const wasteSearch = kindSearch({

@@ -12,7 +12,7 @@ import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { exposureOf } from "@/lib/domain/waste-calendar";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/waste-page.json";
-import { wasteZonePage } from "@/lib/routes";
+import { wasteZonePage } from "@/lib/section-routes";
 import { selectFractions } from "./queries";
 import { readCalendar } from "./reading";
 

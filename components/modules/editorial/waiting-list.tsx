@@ -3,7 +3,8 @@ import { Chip } from "@/components/ui/chip";
 import type { StaffQueue, WaitingKind } from "@/lib/contract/staff-queue";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { routes, wasteYearPage } from "@/lib/routes";
+import { routes } from "@/lib/routes";
+import { wasteYearPage } from "@/lib/section-routes";
 import { SUGGESTION_PART } from "../suggestions/suggestion-part";
 
 /** In which module each kind is decided. */

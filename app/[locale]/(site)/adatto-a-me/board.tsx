@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { SuitableBoard } from "@/components/suitability/suitable-board";
 import type { SuitabilityAttribute } from "@/lib/contract/suitability-constants";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { suitablePage } from "@/lib/routes";
+import { suitablePage } from "@/lib/section-routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getSite } from "@/lib/server/site";
 import { findSuitable } from "@/lib/server/suitability";

@@ -1,7 +1,8 @@
 import { notFound } from "next/navigation";
 import { AdsPage } from "@/components/ads/ads-page";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { adsPage, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
+import { adsPage } from "@/lib/section-routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";

@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { suitabilityAttributes } from "@/lib/contract/suitability-constants";
-import { NEEDS_PARAM } from "@/lib/routes";
+import { NEEDS_PARAM } from "@/lib/section-routes";
 import { Board, boardMetadata } from "../board";
 
 /** The per-request twin of the board, for browsers without script. */

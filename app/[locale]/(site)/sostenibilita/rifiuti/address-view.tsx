@@ -9,7 +9,8 @@ import { AddressForm, type AskedAddress } from "@/components/waste/address-form"
 import { KeepAddress } from "@/components/waste/keep-address";
 import type { WasteAddress, WasteOverview } from "@/lib/contract/waste";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { routes, wasteCalendarPage, wasteZonePage } from "@/lib/routes";
+import { routes } from "@/lib/routes";
+import { wasteCalendarPage, wasteZonePage } from "@/lib/section-routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getSite } from "@/lib/server/site";
 import { getWasteOverview } from "@/lib/server/waste";

@@ -7,7 +7,7 @@ import { staffWasteSchema } from "@/lib/contract/waste";
 import { getStaffWaste } from "@/lib/contract/waste-endpoints";
 import { findModule } from "@/lib/domain/modules";
 import type { WordsName } from "@/lib/i18n/use-words";
-import { sustainabilityPart } from "@/lib/routes";
+import { sustainabilityPart } from "@/lib/section-routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { BulkyPart } from "./bulky-part";
 import { FiguresPart } from "./figures-part";

@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import type { StaffWaste } from "@/lib/contract/waste";
 import { formatDate, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { wasteYearPage } from "@/lib/routes";
+import { wasteYearPage } from "@/lib/section-routes";
 
 /** Zones, streets and calendars of waste collection. */
 export async function WastePart({ waste }: { waste: StaffWaste }) {

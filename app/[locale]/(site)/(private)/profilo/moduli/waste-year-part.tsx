@@ -26,7 +26,7 @@ import {
 import { eveningsOfYear } from "@/lib/domain/waste-calendar";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type texts from "@/lib/i18n/messages/it/modules/sostenibilita.json";
-import { sustainabilityPart } from "@/lib/routes";
+import { sustainabilityPart } from "@/lib/section-routes";
 import { readOwn } from "./read-own";
 
 type Words = (typeof texts)["calendario"];

@@ -17,8 +17,8 @@ import { qrMatrix } from "@/lib/domain/qr-matrix";
 import { addDays, formatDay, romeDay } from "@/lib/domain/rome-time";
 import { sheetCode } from "@/lib/domain/waste-sheet";
 import { getTranslations } from "@/lib/i18n/get-translations";
+import { routes } from "@/lib/routes";
 import {
-  routes,
   wasteCalendarData,
   wasteCalendarFile,
   wasteCalendarPage,
@@ -26,7 +26,7 @@ import {
   wasteDictionaryPage,
   wasteSheetPage,
   wasteZonePage,
-} from "@/lib/routes";
+} from "@/lib/section-routes";
 import { absoluteUrl, pageMetadata, type Site } from "@/lib/seo/metadata";
 import { getSite } from "@/lib/server/site";
 import { getWasteCalendarOf, getWasteOverview } from "@/lib/server/waste";

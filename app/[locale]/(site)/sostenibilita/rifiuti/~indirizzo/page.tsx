@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import type { AskedAddress } from "@/components/waste/address-form";
 import { WASTE_LIMITS } from "@/lib/contract/waste-constants";
-import { WASTE_BUSINESS, wasteAddressParams } from "@/lib/routes";
+import { WASTE_BUSINESS, wasteAddressParams } from "@/lib/section-routes";
 import { findWasteZone } from "@/lib/server/waste";
 import { AddressView, addressMetadata } from "../address-view";
 

@@ -7,7 +7,7 @@ import type { WasteCalendar } from "@/lib/contract/waste";
 import { addDays, formatDay, romeDay } from "@/lib/domain/rome-time";
 import { readSheetCode, sheetState } from "@/lib/domain/waste-sheet";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { wasteCalendarPage, wasteSheetPage, wasteZonePage } from "@/lib/routes";
+import { wasteCalendarPage, wasteSheetPage, wasteZonePage } from "@/lib/section-routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getSite } from "@/lib/server/site";
 import { getWasteCalendarOf, getWasteOverview } from "@/lib/server/waste";
