@@ -69,7 +69,7 @@ export const PRIVATE_REQUEST = `${sectionPaths.events}/richiesta-privata`;
 export const BULKY_WASTE = "/sostenibilita/ingombranti";
 
 const isOneRequest = (path: string) =>
-  path.startsWith(`${PRIVATE_REQUEST}/`) || path.startsWith(`${BULKY_WASTE}/`);
+  [PRIVATE_REQUEST, BULKY_WASTE].some((form) => path.startsWith(`${form}/`));
 
 /** True if the page may differ from user to user. Devices keep no copy of such pages. */
 export function isPrivatePath(path: string): boolean {

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { afterLoad } from "@/lib/client/after-load";
+import { lateKeys } from "@/lib/client/late-storage-keys";
 import { readStored, store } from "@/lib/client/storage";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 
@@ -39,13 +40,13 @@ export function NeedsFilter({ action, texts, boxes, children }: NeedsFilterProps
     for (const section of list.current.querySelectorAll<HTMLElement>("section")) {
       section.hidden = !section.querySelector("[data-fits]:not([hidden])");
     }
-    store("local", "needs", needs.join(" ") || null);
+    store("local", lateKeys.needs, needs.join(" ") || null);
     if (shown === 0) setSaid(texts.none);
     else setSaid(shown === 1 ? texts.one : fillMessage(texts.many, { count: shown }));
   }
 
   const restore = useEffectEvent(() => {
-    const kept = readStored("local", "needs")?.split(" ");
+    const kept = readStored("local", lateKeys.needs)?.split(" ");
     if (!kept || !form.current) return;
     for (const box of boxesIn(form.current)) box.checked = kept.includes(box.value);
     apply();

@@ -1,3 +1,4 @@
+import { lateKeys } from "./late-storage-keys";
 import { countOnce } from "./statistics";
 import { readStored, store } from "./storage";
 
@@ -19,7 +20,7 @@ const goneIn = (slot: Element) => slot.querySelector<HTMLElement>("[data-ad-gone
 
 function hiddenCodes(): string[] {
   try {
-    const codes: unknown = JSON.parse(readStored("local", "hiddenAds") ?? "[]");
+    const codes: unknown = JSON.parse(readStored("local", lateKeys.hiddenAds) ?? "[]");
     return Array.isArray(codes) ? codes.map(String) : [];
   } catch {
     return [];
@@ -28,7 +29,7 @@ function hiddenCodes(): string[] {
 
 function remember(codes: string[]): void {
   const kept = codes.slice(-MOST_HIDDEN);
-  store("local", "hiddenAds", kept.length > 0 ? JSON.stringify(kept) : null);
+  store("local", lateKeys.hiddenAds, kept.length > 0 ? JSON.stringify(kept) : null);
 }
 
 const isOver = (ad: HTMLElement) => Date.parse(ad.dataset.until ?? "") <= Date.now();

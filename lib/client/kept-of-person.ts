@@ -1,5 +1,6 @@
 import { DOOR_DATABASE, hasDatabase, LIST_DATABASE } from "./kept-databases";
 import { keepFormsOf, keptOwner, readForms } from "./kept-forms";
+import { lateKeys } from "./late-storage-keys";
 import { logFailure } from "./log";
 import { forgetTickets } from "./saved-tickets";
 import { store } from "./storage";
@@ -74,8 +75,8 @@ export async function forgetKept(): Promise<void> {
   store("session", "drafts", null);
   // Health data, whoever entered it.
   store("local", "menuDiet", null);
-  store("local", "needs", null);
-  store("local", "wastePlace", null);
+  store("local", lateKeys.needs, null);
+  store("local", lateKeys.wastePlace, null);
   await forgetTickets();
   // An open door or list closes its database when notified.
   if ("indexedDB" in window) {

@@ -25,12 +25,6 @@ export const storageKeys = {
     menuText: "piazza_menu_text",
     /** Allergens and diets that the guest avoids: health data, never sent. */
     menuDiet: "piazza_menu_diet",
-    /** Address of the waste calendar (docs/domain/waste.md). */
-    wastePlace: "piazza_waste",
-    /** Codes of the ads that somebody hid. */
-    hiddenAds: "piazza_hidden_ads",
-    /** What the visitor needs of places and events: health data, never sent. */
-    needs: "piazza_needs",
   },
   session: {
     installDismissed: "piazza_install_dismissed",

@@ -1,6 +1,7 @@
 import type { WasteUserKind } from "@/lib/contract/waste";
 import { wasteUserKinds } from "@/lib/contract/waste-constants";
 import { isRecord } from "@/lib/domain/is-record";
+import { lateKeys } from "./late-storage-keys";
 import { readStored, store } from "./storage";
 
 /** An address whose waste calendar the home page shows: kept on the device only. */
@@ -19,7 +20,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 export function readPlace(): WastePlace | null {
   let kept: unknown = null;
   try {
-    kept = JSON.parse(readStored("local", "wastePlace") ?? "null");
+    kept = JSON.parse(readStored("local", lateKeys.wastePlace) ?? "null");
   } catch {
     // Unreadable: chosen again.
   }
@@ -34,5 +35,5 @@ export function readPlace(): WastePlace | null {
 
 /** Keeps an address, or forgets it (null). */
 export function keepPlace(place: WastePlace | null): void {
-  store("local", "wastePlace", place && JSON.stringify(place));
+  store("local", lateKeys.wastePlace, place && JSON.stringify(place));
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { legalPages } from "@/demo/pages/legal";
 import { DOOR_DATABASE, LIST_DATABASE } from "@/lib/client/kept-databases";
+import { lateKeys } from "@/lib/client/late-storage-keys";
 import { storageKeys } from "@/lib/client/storage-keys";
 import * as cookies from "@/lib/domain/cookies";
 import consentPreferences from "@/lib/i18n/messages/it/overlays/consent-preferences.json";
@@ -16,6 +17,7 @@ const kept: string[] = [
   ...Object.values(cookies),
   ...Object.values(storageKeys.local),
   ...Object.values(storageKeys.session),
+  ...Object.values(lateKeys),
   ...Object.values(cacheStems),
   EXPIRATION_DATABASE,
   DOOR_DATABASE,

@@ -6,6 +6,7 @@ import { keepDoor, listKeptDoors, queueScan, readQueue } from "@/lib/client/door
 import { keepDraft, readDraft } from "@/lib/client/drafts";
 import { DOOR_DATABASE, LIST_DATABASE } from "@/lib/client/kept-databases";
 import { claimKept } from "@/lib/client/kept-of-person";
+import { lateKeys } from "@/lib/client/late-storage-keys";
 import { OWN_LIST } from "@/lib/client/list-database";
 import { keepChange, readList, readUnsent } from "@/lib/client/list-store";
 import { claimPushPreferences, currentPushPreferences } from "@/lib/client/push-preferences";
@@ -109,9 +110,9 @@ const others: string[] = [
   // Entered without a login, and missed at the table if an expired session took it away.
   storageKeys.local.menuDiet,
   // The same: chosen without a login.
-  storageKeys.local.needs,
-  storageKeys.local.wastePlace,
-  storageKeys.local.hiddenAds,
+  lateKeys.needs,
+  lateKeys.wastePlace,
+  lateKeys.hiddenAds,
   storageKeys.session.installDismissed,
   storageKeys.session.loginMessage,
   storageKeys.session.pushWanted,
@@ -158,7 +159,11 @@ const cases = Object.keys(ofPeople).flatMap((place) =>
 );
 
 test("every place where a browser keeps something is judged", () => {
-  const places = [...Object.values(storageKeys.local), ...Object.values(storageKeys.session)];
+  const places = [
+    ...Object.values(storageKeys.local),
+    ...Object.values(storageKeys.session),
+    ...Object.values(lateKeys),
+  ];
   const judged = Object.keys(ofPeople).map((place) => place.split(",")[0] as string);
   expect([...new Set([...judged, ...others])].sort()).toEqual(
     [...places, DOOR_DATABASE, LIST_DATABASE, TICKET_CACHE].sort(),

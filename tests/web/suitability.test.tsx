@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { NeedsFilter } from "@/components/suitability/needs-filter";
-import { storageKeys } from "@/lib/client/storage-keys";
+import { lateKeys } from "@/lib/client/late-storage-keys";
 
 const texts = { none: "Niente", one: "1 risultato", many: "{count} risultati" };
 
@@ -32,6 +32,6 @@ test("a choice hides what lacks it, says how much is left, and stays on the devi
   expect(screen.getByText("Bar").hidden).toBe(true);
   expect(screen.getByText("Museo").hidden).toBe(false);
   expect(screen.getByRole("status").textContent).toBe("1 risultato");
-  expect(window.localStorage.getItem(storageKeys.local.needs)).toBe("lis cani");
+  expect(window.localStorage.getItem(lateKeys.needs)).toBe("lis cani");
   expect(asked).not.toHaveBeenCalled();
 });

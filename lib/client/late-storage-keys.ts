@@ -1,0 +1,11 @@
+/** Keys of the browser's storage that few pages use: every page loads the others. */
+export const lateKeys = {
+  /** Address of the waste calendar (docs/domain/waste.md). */
+  wastePlace: "piazza_waste",
+  /** Codes of the ads that somebody hid (docs/domain/ads.md). */
+  hiddenAds: "piazza_hidden_ads",
+  /** What the visitor needs of places and events: health data, never sent. */
+  needs: "piazza_needs",
+} as const;
+
+export type LateKey = (typeof lateKeys)[keyof typeof lateKeys];
