@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { giveSignal } from "@/lib/client/door-signals";
 import { ApiError } from "@/lib/client/http";
 import { onScan } from "@/lib/client/keyboard-scanner";
+import { lateKeys } from "@/lib/client/late-storage-keys";
 import { logFailure } from "@/lib/client/log";
 import { readStored, store } from "@/lib/client/storage";
 import { keepScreenOn } from "@/lib/client/wake-lock";
@@ -18,14 +19,14 @@ interface FaultTexts {
  */
 export function useScans<Answer>(outcomeOf: (answer: Answer) => Outcome, texts: FaultTexts) {
   const [isChecking, setChecking] = useState(false);
-  const [isQuiet, markQuiet] = useState(() => readStored("local", "scanQuiet") !== null);
+  const [isQuiet, markQuiet] = useState(() => readStored("local", lateKeys.scanQuiet) !== null);
   const [fault, setFault] = useState("");
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Stored on this device. */
   function setQuiet(quiet: boolean) {
     markQuiet(quiet);
-    store("local", "scanQuiet", quiet ? "1" : null);
+    store("local", lateKeys.scanQuiet, quiet ? "1" : null);
   }
 
   const attempt = useCallback(

@@ -1,5 +1,6 @@
 import { type Allergen, allergens, type Diet, diets } from "@/lib/contract/menu-constants";
 import { isRecord } from "@/lib/domain/is-record";
+import { lateKeys } from "./late-storage-keys";
 import { readStored, store } from "./storage";
 
 /** What the guest avoids and eats: kept on the device only, and never sent. */
@@ -15,7 +16,7 @@ function among<Name extends string>(known: readonly Name[], given: unknown): Nam
 export function readProfile(): GuestProfile {
   let kept: unknown = null;
   try {
-    kept = JSON.parse(readStored("local", "menuDiet") ?? "null");
+    kept = JSON.parse(readStored("local", lateKeys.menuDiet) ?? "null");
   } catch {
     // Unreadable: chosen again.
   }
@@ -29,5 +30,5 @@ export const isEmpty = ({ allergens, diets }: GuestProfile) =>
 
 /** Keeps the profile; an empty one leaves nothing behind. */
 export function keepProfile(profile: GuestProfile): void {
-  store("local", "menuDiet", isEmpty(profile) ? null : JSON.stringify(profile));
+  store("local", lateKeys.menuDiet, isEmpty(profile) ? null : JSON.stringify(profile));
 }

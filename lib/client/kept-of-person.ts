@@ -74,7 +74,7 @@ export function claimKept(person: string | null): Promise<void> {
 export async function forgetKept(): Promise<void> {
   store("session", "drafts", null);
   // Health data, whoever entered it.
-  store("local", "menuDiet", null);
+  store("local", lateKeys.menuDiet, null);
   store("local", lateKeys.needs, null);
   store("local", lateKeys.wastePlace, null);
   await forgetTickets();

@@ -18,13 +18,6 @@ export const storageKeys = {
      * Id of the user whose tickets and scanner lists are stored; absent: stored without a login.
      */
     keptOwner: "piazza_tickets_owner",
-    /** Scan sounds are off on this device. */
-    scanQuiet: "piazza_scan_quiet",
-    /** Language of menus (docs/domain/menu-page.md). */
-    menuLang: "piazza_menu_lang",
-    menuText: "piazza_menu_text",
-    /** Allergens and diets that the guest avoids: health data, never sent. */
-    menuDiet: "piazza_menu_diet",
   },
   session: {
     installDismissed: "piazza_install_dismissed",

@@ -104,11 +104,11 @@ const others: string[] = [
   storageKeys.local.pushDevice,
   storageKeys.local.keptOwner,
   storageKeys.local.appDownloaded,
-  storageKeys.local.scanQuiet,
-  storageKeys.local.menuLang,
-  storageKeys.local.menuText,
+  lateKeys.scanQuiet,
+  lateKeys.menuLang,
+  lateKeys.menuText,
   // Entered without a login, and missed at the table if an expired session took it away.
-  storageKeys.local.menuDiet,
+  lateKeys.menuDiet,
   // The same: chosen without a login.
   lateKeys.needs,
   lateKeys.wastePlace,
@@ -211,13 +211,13 @@ test("what somebody typed is there again when they log in again", async () => {
 
 test("allergens outlast a session, and no logout", async () => {
   await logAnnaIn();
-  store("local", "menuDiet", "{}");
+  store("local", lateKeys.menuDiet, "{}");
   become(null);
   await claimKept(null);
-  expect(readStored("local", "menuDiet")).toBe("{}");
+  expect(readStored("local", lateKeys.menuDiet)).toBe("{}");
   await logAnnaIn();
   await act(logOut);
-  await waitFor(() => expect(readStored("local", "menuDiet")).toBeNull());
+  await waitFor(() => expect(readStored("local", lateKeys.menuDiet)).toBeNull());
 });
 
 test("what was scanned and never told stays: it names nobody", async () => {

@@ -1,3 +1,4 @@
+import { lateKeys } from "@/lib/client/late-storage-keys";
 import { readStored, store } from "@/lib/client/storage";
 import { menuLanguages } from "@/lib/contract/menu-constants";
 import type { ServingWindow } from "@/lib/contract/menu-content";
@@ -85,7 +86,7 @@ function say(now: Date): void {
 /** Starts the choice of the language; `onChange` runs after each change. */
 export function startLanguage(onChange: () => void): void {
   const choice = byId("menu-language") as HTMLSelectElement | null;
-  const kept = readStored("local", "menuLang");
+  const kept = readStored("local", lateKeys.menuLang);
   const use = (language: GuestLanguage) => {
     state.language = language;
     say(new Date());
@@ -93,7 +94,7 @@ export function startLanguage(onChange: () => void): void {
   };
   choice?.addEventListener("change", () => {
     if (!isKnown(choice.value)) return;
-    store("local", "menuLang", choice.value);
+    store("local", lateKeys.menuLang, choice.value);
     use(choice.value);
   });
   if (isKnown(kept) && kept !== "it") {

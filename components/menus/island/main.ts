@@ -1,3 +1,4 @@
+import { lateKeys } from "@/lib/client/late-storage-keys";
 import { registerWorker } from "@/lib/client/service-worker";
 import { createViewCounter } from "@/lib/client/statistics";
 import { readStored, store } from "@/lib/client/storage";
@@ -18,10 +19,10 @@ function startLetters(): void {
     const isLarge = dataset.letters === "large";
     if (isLarge) delete dataset.letters;
     else dataset.letters = "large";
-    store("local", "menuText", isLarge ? null : "large");
+    store("local", lateKeys.menuText, isLarge ? null : "large");
     mark();
   });
-  if (readStored("local", "menuText")) mark();
+  if (readStored("local", lateKeys.menuText)) mark();
 }
 
 function startOffline(): void {

@@ -1,3 +1,4 @@
+import { lateKeys } from "@/lib/client/late-storage-keys";
 import { readStored } from "@/lib/client/storage";
 import { menuAnchor } from "@/lib/domain/menus";
 import { facts, menuToShow } from "./facts";
@@ -7,7 +8,7 @@ import { facts, menuToShow } from "./facts";
 
 const { documentElement: root, head } = document;
 
-if (readStored("local", "menuText")) root.dataset.letters = "large";
+if (readStored("local", lateKeys.menuText)) root.dataset.letters = "large";
 if (facts().menus.length > 1) {
   const style = document.createElement("style");
   style.id = "menu-shown";

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MenuPage } from "@/components/menus/menu-page";
-import { storageKeys } from "@/lib/client/storage-keys";
+import { lateKeys } from "@/lib/client/late-storage-keys";
 import { menuLanguages } from "@/lib/contract/menu-constants";
 import type { BusinessMenus } from "@/lib/contract/menus";
 import { menuPageFacts } from "@/lib/domain/menus";
@@ -13,7 +13,7 @@ import french from "@/lib/i18n/messages/fr/menu-words.json";
 import italian from "@/lib/i18n/messages/it/menu-words.json";
 import { dishInput, makeMenus, menuInput, sectionInput } from "../../support/fixtures/menus";
 
-const { menuLang, menuText, menuDiet } = storageKeys.local;
+const { menuLang, menuText, menuDiet } = lateKeys;
 
 /** Sunday, 29 November 2026, at noon in Rome. */
 const NOON = new Date("2026-11-29T11:00:00Z");
