@@ -5,7 +5,8 @@ const messages =
   "^lib/i18n/(messages/|fill-message\\.mjs|(field-errors|dish-words|flyer-words|menu-hours|moment-words|promo-words)\\.ts)";
 // the lists of the site, as plain data
 const endpoints = "^lib/contract/([^/]+-endpoints|endpoint)\\.ts$";
-const listings = "^lib/(define-listing|event-routes|listings|path-kinds|section-paths)\\.ts$";
+const listings =
+  "^lib/(define-listing|event-routes|section-routes|listings|path-kinds|section-paths)\\.ts$";
 const web = "^(app|components|lib/(client|seo|i18n|server)|middleware\\.ts)";
 
 const queries = "^backend/features/[^/]+/[^/]*queries\\.ts$";

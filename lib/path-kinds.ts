@@ -1,4 +1,5 @@
-import { BULKY_WASTE, EVENT_PROPOSAL, isBelow, PRIVATE_REQUEST, routes } from "./routes";
+import { EVENT_PROPOSAL, isBelow, PRIVATE_REQUEST, routes } from "./routes";
+import { BULKY_WASTE } from "./section-paths";
 
 /** Pages that the law requires at all times, the offline page, and the staff's login. */
 const alwaysOpenPaths = [

@@ -1,5 +1,5 @@
 import { withQuery } from "./define-listing";
-import { sectionPaths } from "./section-paths";
+import { BULKY_WASTE, sectionPaths } from "./section-paths";
 
 // Public paths are written only here, except those of lists (lib/section-paths.ts,
 // lib/listings.ts). Every page loads this file and the whole of `routes`, so paths of few pages are
@@ -64,9 +64,6 @@ const privateSegments = [
 
 /** The form for a private event; the pages of submitted requests are below it. */
 export const PRIVATE_REQUEST = `${sectionPaths.events}/richiesta-privata`;
-
-/** The form for a pickup of bulky waste; the pages of pickups are below it. */
-export const BULKY_WASTE = "/sostenibilita/ingombranti";
 
 const isOneRequest = (path: string) =>
   [PRIVATE_REQUEST, BULKY_WASTE].some((form) => path.startsWith(`${form}/`));
@@ -356,6 +353,11 @@ export function eventProposalPage(): string {
 /** The public form to ask local businesses for a private event. */
 export function privateRequestForm(): string {
   return PRIVATE_REQUEST;
+}
+
+/** The town in figures. */
+export function indicatorsPage(): string {
+  return "/sostenibilita/dati";
 }
 
 export const routes = {

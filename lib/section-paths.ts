@@ -7,3 +7,6 @@ export const sectionPaths = {
   promotions: "/promo",
   flyers: "/volantini",
 } as const;
+
+/** The form for a pickup of bulky waste; the pages of pickups are below it. */
+export const BULKY_WASTE = "/sostenibilita/ingombranti";

@@ -1,7 +1,7 @@
 import type { PathOf } from "@/lib/contract/endpoint";
 import type { getWasteCalendar, getWasteCalendarFile } from "@/lib/contract/waste-endpoints";
 import { withQuery } from "./define-listing";
-import { BULKY_WASTE } from "./routes";
+import { BULKY_WASTE } from "./section-paths";
 
 // Paths of sustainability, ads and the board of accessibility: apart from lib/routes.ts, which
 // every page loads.
@@ -77,11 +77,6 @@ export function wasteDictionaryPage(q?: string): string {
 /** The centres to which waste is brought; `slug` names one on the page. */
 export function wasteCentresPage(slug?: string): string {
   return `/sostenibilita/centri${slug ? `#${slug}` : ""}`;
-}
-
-/** The town in figures. */
-export function indicatorsPage(): string {
-  return "/sostenibilita/dati";
 }
 
 /** Events that help to use less. */

@@ -1,7 +1,7 @@
 import type { Dataset, WithContext } from "schema-dts";
 import { tableOfIndicators } from "@/lib/contract/indicator-endpoints";
 import type { Indicator } from "@/lib/contract/indicators";
-import { indicatorsPage } from "@/lib/section-routes";
+import { indicatorsPage } from "@/lib/routes";
 import { absoluteUrl, type Site } from "./metadata";
 
 /** All indicators as one data set with the table as its file; the text is the page's. */

@@ -4,8 +4,8 @@ import { listIndicators } from "@/lib/contract/indicator-endpoints";
 import { getPage } from "@/lib/contract/page-endpoints";
 import { plainPath } from "@/lib/domain/own-pages";
 import { sections } from "@/lib/listings";
+import { indicatorsPage } from "@/lib/routes";
 import { sectionPaths } from "@/lib/section-paths";
-import { indicatorsPage } from "@/lib/section-routes";
 
 /** The thing that a page needs in order to exist. */
 export interface PageSubject {

@@ -1,10 +1,10 @@
+import { indicatorsPage } from "@/lib/routes";
 import "server-only";
 import type { SustainabilityPart } from "@/lib/domain/sustainability-part";
 import { listings } from "@/lib/listings";
 import {
   bulkyWasteForm,
   factThemePage,
-  indicatorsPage,
   initiativesPage,
   wasteCalendarPage,
   wasteCentresPage,

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { IndicatorList } from "@/components/indicators/indicator-list";
 import { tableOfIndicators } from "@/lib/contract/indicator-endpoints";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { indicatorsPage } from "@/lib/section-routes";
+import { indicatorsPage } from "@/lib/routes";
 import { indicatorDataset } from "@/lib/seo/indicator-dataset";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
