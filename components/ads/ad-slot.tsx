@@ -39,7 +39,7 @@ function Ad({ ad, isHidden }: { ad: ShownAd; isHidden: boolean }) {
       ? t("behalfPaid", { advertiser, payer })
       : t("behalf", { advertiser });
   return (
-    <article
+    <div
       data-ad={code}
       data-counted={`ad ${id}`}
       data-weight={ad.weight}
@@ -76,6 +76,6 @@ function Ad({ ad, isHidden }: { ad: ShownAd; isHidden: boolean }) {
         </button>
         <a href={routes.contact()}>{t("report")}</a>
       </div>
-    </article>
+    </div>
   );
 }
