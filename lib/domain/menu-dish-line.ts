@@ -34,6 +34,8 @@ export const pasteDoubts = [
   "frozen_either_way",
   /** "SG", "VG" without a line that explains them; nothing is declared. */
   "unexplained_letters",
+  /** A diet that the allergens beside it contradict; it is left out. */
+  "wrong_diet",
   /** A volume without its unit. */
   "unit_guessed",
   /** One line was read as several dishes. */

@@ -13,6 +13,7 @@ import {
   isLawOrder,
   legendOf,
 } from "./menu-allergens";
+import { withoutWrongDiets } from "./menu-diets";
 import {
   addDescription,
   columnsIn,
@@ -695,6 +696,11 @@ export function readMenuText(text: string): PastedMenu {
     is_cut: isCut,
   };
   new MenuReader(lines, codes, meanings, menu).read();
+  for (const row of menu.sections.flatMap(({ rows }) => rows)) {
+    const fitting = withoutWrongDiets(row.dish);
+    if (fitting !== row.dish) row.doubts.push("wrong_diet");
+    row.dish = fitting;
+  }
   if (menu.sections.length > MAX_SECTIONS) {
     menu.sections = menu.sections.slice(0, MAX_SECTIONS);
     menu.is_cut = true;

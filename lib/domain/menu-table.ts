@@ -14,6 +14,7 @@ import {
 } from "@/lib/contract/menu-constants";
 import { type Cell, rowsOfCsv, toCsv } from "./csv";
 import { allergensNamed, codesOfLaw } from "./menu-allergens";
+import { withoutWrongDiets } from "./menu-diets";
 import type { DraftDish, DraftSection } from "./menu-edits";
 import { dietOf } from "./menu-marks";
 import { allergenNumber } from "./menus";
@@ -42,6 +43,7 @@ export const tableFaults = [
   "too_many_variants",
   "allergen_unknown",
   "diet_unknown",
+  "diet_wrong",
   "frozen_unknown",
   "number_unreadable",
   "yes_or_no",
@@ -558,7 +560,9 @@ export function readMenuCsv(
     if (group.dishes.length === MAX_SECTION_DISHES) fault(null, "too_many_dishes");
     else if (groups.length > MAX_SECTIONS) fault(SECTION, "too_many_sections");
     else {
-      group.dishes.push(tidied(dish, found?.dish));
+      const fitting = withoutWrongDiets(dish);
+      if (fitting !== dish) fault("diete", "diet_wrong");
+      group.dishes.push(tidied(fitting, found?.dish));
       lineOf.set(dish.id ?? "", at);
     }
   }

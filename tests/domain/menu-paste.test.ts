@@ -458,6 +458,14 @@ test("asterisks and letters mean what the menu says, and nothing without its wor
   ]);
 });
 
+test("a diet that the codes beside it contradict is left out, with a doubt", () => {
+  const text = "PRIMI\nGnocchi (vegano) (1,7) 9,00\nOrzotto (vegano) (1) 9,00";
+  expect(told(readMenuText(text)).PRIMI).toMatchObject([
+    ["Gnocchi", 900, { diets: [] }, "wrong_diet"],
+    ["Orzotto", 900, { diets: ["vegan"] }],
+  ]);
+});
+
 test("descriptions stand on the line, below it, or before a price on a line of its own", () => {
   const lines = `Secondi di carne
 Tagliata con scaglie

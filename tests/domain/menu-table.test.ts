@@ -32,12 +32,12 @@ const full: DraftDish = {
     { label: null, quantity: null, price: null },
   ],
   allergens_state: "declared",
-  allergens: ["gluten", "eggs", "molluscs"],
+  allergens: ["gluten", "eggs", "sesame"],
   may_contain: ["fish", "nuts"],
   gluten_of: "grano, farro",
   nuts_of: "noci",
   frozen: "blast_chilled",
-  diets: ["vegetarian", "vegan", "gluten_free", "lactose_free", "halal"],
+  diets: ["vegetarian", "lactose_free", "halal"],
   spicy: 3,
   has_alcohol: true,
   is_signature: true,
@@ -202,6 +202,20 @@ test.each([
   const { sections, faults } = read(changed(menuCsv(menu), { 2: { [column]: cell } }));
   expect(faults).toEqual([]);
   expect(sections[0]?.dishes?.[0]).toEqual({ ...full, ...fields });
+});
+
+test("a diet that the row's allergens contradict is told and left out", () => {
+  const table = [
+    "sezione;piatto;allergeni;diete",
+    "Primi;Polenta;nessuno;vegano, senza glutine",
+    "Primi;Gnocchi;1,7;vegetariano, vegano, senza glutine",
+  ].join("\n");
+  const { sections, faults } = read(table, []);
+  expect(sections[0]?.dishes?.map(({ diets }) => diets)).toEqual([
+    ["vegan", "gluten_free"],
+    ["vegetarian"],
+  ]);
+  expect(faults).toEqual([{ line: 3, column: "diete", reason: "diet_wrong" }]);
 });
 
 test("rows without a name or section, and cells beyond the heading, are told", () => {

@@ -7,8 +7,10 @@ import type {
   ServingWindow,
 } from "@/lib/contract/menu-content";
 import { writtenLength } from "@/lib/contract/text-constants";
+import { wrongDiets } from "@/lib/domain/menu-diets";
 import { pricesOf } from "@/lib/i18n/dish-words";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import words from "@/lib/i18n/messages/it/menu-words.json";
 import texts from "@/lib/i18n/messages/it/menu-writes.json";
 
 const { faults } = texts;
@@ -31,6 +33,12 @@ function faultsOfAllergens({ allergens_state, allergens, may_contain }: Allergen
   return may_contain.some((one) => allergens.includes(one)) ? [["may_contain", faults.twice]] : [];
 }
 
+const faultsOfDiets = (dish: MenuDish): Found =>
+  wrongDiets(dish).map(({ diet, allergens }) => {
+    const named = allergens.map((one) => words.allergens[one]).join(", ");
+    return ["diets", fillMessage(faults.wrongDiet, { diet: words.diets[diet], named })];
+  });
+
 function faultsOfWindow({ days, from, to, date_from, date_to }: ServingWindow): Found {
   const found: [string, string][] = [];
   if (days.length === 0 && !from && !to && !date_from && !date_to) {
@@ -52,6 +60,7 @@ function faultsOfDish(dish: MenuDish, section: MenuSection): Found {
       ? ([["picture", faults.pictureText]] as const)
       : []),
     ...faultsOfAllergens(dish),
+    ...faultsOfDiets(dish),
     ...each("extras", dish.extras, ({ min, max, options }) => [
       ...(options.length === 0 ? ([["options", faults.extrasNone]] as const) : []),
       ...(min !== null && max !== null && min > max

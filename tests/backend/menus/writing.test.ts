@@ -89,6 +89,11 @@ test.each([
     "sections.0.dishes.0.may_contain",
   ],
   [
+    "no diet that its allergens contradict",
+    { allergens_state: "declared", allergens: ["milk"], diets: ["vegan"] },
+    "sections.0.dishes.0.diets",
+  ],
+  [
     "choices where one may add something",
     { extras: [{ name: "Aggiunte", min: 2, max: 1, options: [] }] },
     "sections.0.dishes.0.extras.0.options",
