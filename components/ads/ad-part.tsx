@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { whenIdle } from "@/lib/client/after-load";
+import { afterLoad, whenIdle } from "@/lib/client/after-load";
 import { loadChunk } from "@/lib/client/chunks";
 
 /** Runs the ads of the present page; their code is loaded only where there are some. */
@@ -10,13 +10,13 @@ export function AdPart() {
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other slots.
   useEffect(() => {
-    let stop: (() => void) | undefined;
     let isOver = false;
-    const cancel = whenIdle(() => {
+    let stop = () => {};
+    const cancel = afterLoad(() => {
       if (!document.querySelector("[data-ad-slot]")) return;
       loadChunk(() => import("@/lib/client/ads")).then(
         ({ runAds }) => {
-          if (!isOver) stop = runAds();
+          if (!isOver) stop = whenIdle(runAds);
         },
         // The first ad stays.
         () => undefined,
@@ -25,7 +25,7 @@ export function AdPart() {
     return () => {
       isOver = true;
       cancel();
-      stop?.();
+      stop();
     };
   }, [pathname]);
   return null;

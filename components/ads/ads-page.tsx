@@ -88,9 +88,10 @@ function Part({
 
 /** A wide table scrolls by itself, also with the keyboard. */
 function Wide({ label, children }: { label: string; children: ReactNode }) {
+  const t = useTranslations("ads.page");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={t("table", { label })} tabIndex={0} className="overflow-x-auto">
       <table className="ad-table">{children}</table>
     </section>
   );

@@ -43,7 +43,7 @@ function CodeCard({ code, texts }: { code: PackagingCode; texts: WasteTexts }) {
   const place = texts.destinations[code.destination];
   return (
     <Surface className="grid gap-2 p-5">
-      <h3 className="text-xl">{fillMessage(texts.page.code.title, { mark: code.mark })}</h3>
+      <h2 className="text-xl">{fillMessage(texts.page.code.title, { mark: code.mark })}</h2>
       <p>{names[String(code.number)]}</p>
       <p>
         <strong>{fillMessage(texts.page.goes, { place: place.name })}</strong> {place.text}
@@ -65,7 +65,7 @@ function ItemCard({ item, texts }: { item: WasteItem; texts: WasteTexts }) {
   ].filter(([, text]) => text);
   return (
     <Surface className="grid gap-2 p-5">
-      <h3 className="text-xl">{item.name}</h3>
+      <h2 className="text-xl">{item.name}</h2>
       <p>
         <Chip tone="accent">{destinations[first].name}</Chip>
       </p>

@@ -1,3 +1,4 @@
+import { whenIdle } from "@/lib/client/after-load";
 import { send } from "@/lib/client/send";
 import { keepPlace, readPlace, type WastePlace } from "@/lib/client/waste-place";
 import { callTo } from "@/lib/contract/endpoint";
@@ -27,7 +28,7 @@ async function placeOf(kept: WastePlace, today: string): Promise<WastePlace> {
   const { street, number, kind } = kept;
   const { zone } = await send(callTo(resolveWasteAddress, { street, number, kind }));
   const place = { ...kept, zone: zone ?? kept.zone, checked: today };
-  keepPlace(place);
+  whenIdle(() => keepPlace(place));
   return place;
 }
 

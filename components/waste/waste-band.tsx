@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { afterLoad } from "@/lib/client/after-load";
+import { afterLoad, inIdle } from "@/lib/client/after-load";
 import { loadChunk } from "@/lib/client/chunks";
 import { wasteCalendarPage } from "@/lib/section-routes";
 import type { BandLine } from "./kept-evening";
@@ -17,7 +17,7 @@ export function WasteBand({ ask }: { ask: string }) {
     let isGone = false;
     const stop = afterLoad(() => {
       loadChunk(() => import("./kept-evening"))
-        .then(({ keptEvening }) => keptEvening(new Date()))
+        .then(({ keptEvening }) => inIdle(() => keptEvening(new Date())))
         .then((found) => {
           if (!isGone && found) setLine(found);
         })
