@@ -1,7 +1,8 @@
 /** A payment to start at the provider. */
 export interface PaymentStart {
+  /** Of an order of tickets, or of a booking of an ad. */
   orderId: string;
-  /** The order's code. */
+  /** Its code. */
   code: string;
   /** Description on the provider's page. */
   title: string;

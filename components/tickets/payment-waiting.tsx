@@ -1,19 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent } from "react";
 import { Fault } from "@/components/ui/fault";
 import { LinkButton } from "@/components/ui/link-button";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useAttempt } from "@/lib/client/attempt";
 import { useIsLive } from "@/lib/client/hydration";
+import { useRefreshWhile } from "@/lib/client/refresh-while";
 import { cardPage } from "./card-page";
 import type { OrderName } from "./order-name";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
-
-/** Milliseconds between two polls of a payment, and the number of polls: some minutes. */
-const LOOK_EVERY = 4000;
-const MOST_LOOKS = 60;
 
 interface PaymentWaitingProps {
   name: OrderName;
@@ -25,22 +20,9 @@ interface PaymentWaitingProps {
 
 /** Polls until the provider has reported a card payment; then the page shows the result. */
 export function PaymentWaiting({ name, otherHref, texts, formTexts }: PaymentWaitingProps) {
-  const router = useRouter();
   const isLive = useIsLive();
   const { running, fault, attempt } = useAttempt(formTexts);
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === "visible") router.refresh();
-  });
-
-  useEffect(() => {
-    let looks = 0;
-    const timer = setInterval(() => {
-      looks += 1;
-      if (looks > MOST_LOOKS) clearInterval(timer);
-      else look();
-    }, LOOK_EVERY);
-    return () => clearInterval(timer);
-  }, []);
+  useRefreshWhile(true);
 
   return (
     <div className="grid justify-items-start gap-3">

@@ -56,6 +56,9 @@ export type AdReason = (typeof adReasons)[number];
 export const adStopReasons = [...adReasons, "late"] as const;
 export type AdStopReason = (typeof adStopReasons)[number];
 
+/** What goes back when a paid ad is stopped. */
+export const adRefundChoices = ["rest", "all", "none"] as const;
+
 /** Places of a placement in a week, which its ads share. */
 export const AD_PLACES = 4;
 /** Most weeks of one booking. */

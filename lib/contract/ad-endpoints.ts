@@ -21,6 +21,7 @@ import type {
 } from "./ads";
 import { type Endpoint, of } from "./endpoint";
 import type { pageQuerySchema } from "./pagination";
+import type { paymentStartedSchema } from "./payments";
 
 export const listShownAds = {
   method: "GET",
@@ -94,6 +95,12 @@ export const stepBooking = {
   response: of<typeof bookingSchema>,
 } satisfies Endpoint;
 
+export const startAdPayment = {
+  method: "POST",
+  path: "/api/business/ads/{id}/card",
+  response: of<typeof paymentStartedSchema>,
+} satisfies Endpoint;
+
 export const getAdInvoice = {
   method: "GET",
   path: "/api/business/ads/{id}/invoice",
@@ -130,6 +137,12 @@ export const stopBooking = {
   method: "POST",
   path: "/api/staff/ads/{id}/stop",
   body: of<typeof adStopSchema>,
+  response: of<typeof bookingSchema>,
+} satisfies Endpoint;
+
+export const recordAdRefund = {
+  method: "POST",
+  path: "/api/staff/ads/{id}/refund",
   response: of<typeof bookingSchema>,
 } satisfies Endpoint;
 

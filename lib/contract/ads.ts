@@ -10,6 +10,7 @@ import {
   adPlacements,
   adRatios,
   adReasons,
+  adRefundChoices,
   adStatuses,
   adStopReasons,
   adTabs,
@@ -270,6 +271,18 @@ export const bookingSchema = bookingCardSchema.extend({
   /** The account for the transfer; null: none is set. */
   account: z.object({ holder: z.string(), iban: z.string() }).nullable(),
   takes_cards: z.boolean(),
+  /** A card payment was begun, and its provider has not reported yet. */
+  is_paying: z.boolean(),
+  /** Money that goes back, or went, in cents. */
+  refunds: z.array(
+    z.object({
+      id: z.uuid(),
+      amount: cents,
+      status: z.enum(["pending", "done", "failed"]),
+      /** The staff gives it back. */
+      is_by_hand: z.boolean(),
+    }),
+  ),
   stop_reason: z.enum(adStopReasons).nullable(),
   stop_note: z.string().nullable(),
   /** Days still to add because the site was down. */
@@ -282,7 +295,9 @@ export const bookingSchema = bookingCardSchema.extend({
     resume: z.boolean(),
     remove: z.boolean(),
     decide: z.boolean(),
+    pay_card: z.boolean(),
     record_payment: z.boolean(),
+    record_refund: z.boolean(),
     add_invoice: z.boolean(),
     stop: z.boolean(),
   }),
@@ -336,7 +351,10 @@ export const adReceiptSchema = z.strictObject({ received_on: daySchema });
 export const adStopSchema = z.strictObject({
   reason: z.enum(adReasons),
   message: requiredText(10, 1000),
+  /** What goes back of a paid one; `rest`: the share of the days that have not begun. */
+  refund: z.enum(adRefundChoices).default("none"),
 });
+export type AdStop = z.output<typeof adStopSchema>;
 
 /** `POST /api/staff/ads/{id}/invoice`: a PDF as body. */
 export const adInvoiceQuerySchema = z.object({ number: requiredLine(1, 40) });

@@ -1,5 +1,5 @@
 import type { AdKind, AdStatus, StoredAdStatus } from "@/lib/contract/ad-constants";
-import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
+import { addDays, daysBetween, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 
 /** A time with its end, which does not belong to it. */
 export interface AdSpan {
@@ -85,6 +85,19 @@ export function nextAdTurn(
     .flatMap(({ from, until }) => [from.getTime(), until.getTime()])
     .filter((at) => at > now.getTime());
   return turns.length > 0 ? new Date(Math.min(...turns)) : null;
+}
+
+/** Days of an ad, and those of them that have not begun. */
+export function daysLeft(spans: readonly AdSpan[], now: Date): { left: number; all: number } {
+  const count = (from: Date, until: Date) =>
+    Math.max(0, daysBetween(romeDay(from), romeDay(until)));
+  const tomorrow = romeInstant(addDays(romeDay(now), 1), 0);
+  const joined = joinSpans(spans);
+  const sum = (days: readonly number[]) => days.reduce((all, one) => all + one, 0);
+  return {
+    all: sum(joined.map(({ from, until }) => count(from, until))),
+    left: sum(joined.map(({ from, until }) => count(from > now ? from : tomorrow, until))),
+  };
 }
 
 /** Days that an ad is owed for a time without the site: those that were begun. */

@@ -30,7 +30,7 @@ import { activityOf, pictureOf, plainJson } from "./annotations";
 import { byteText, instant } from "./columns";
 import { documents } from "./documents";
 import { pictures } from "./files";
-import { moneyStatus, paymentMethod } from "./orders";
+import { moneyStatus, paymentMethod, refundState } from "./orders";
 import { organisations } from "./organisations";
 import { promos } from "./promos";
 
@@ -195,6 +195,30 @@ export const adPayments = pgTable(
       "ad_payments_received",
       sql`(${table.status} = 'received') = (${table.received_at} is not null)`,
     ),
+  ],
+);
+
+/** Money that goes back, or went. Never deleted. */
+export const adRefunds = pgTable(
+  "ad_refunds",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    payment_id: uuid()
+      .notNull()
+      .references(() => adPayments.id),
+    status: refundState().notNull(),
+    /** In cents. */
+    amount: integer().notNull(),
+    /** The provider's id; null: it was not asked, or the money went back by hand. */
+    provider_ref: byteText(),
+    created_at: instant().notNull(),
+    done_at: instant(),
+  },
+  (table) => [
+    index("ad_refunds_of_payment").on(table.payment_id),
+    index("ad_refunds_of_provider").on(table.provider_ref),
+    check("ad_refunds_amount", sql`${table.amount} > 0`),
+    check("ad_refunds_done", sql`(${table.status} = 'done') = (${table.done_at} is not null)`),
   ],
 );
 

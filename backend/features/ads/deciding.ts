@@ -5,15 +5,17 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { requireSeen, versioned } from "@/backend/kernel/version";
-import { type AdReason, adPlacements } from "@/lib/contract/ad-constants";
+import { adPlacements } from "@/lib/contract/ad-constants";
 import {
   type AdDecision,
   type AdPrice,
   type AdSettings,
   type AdSettingsInput,
+  type AdStop,
   adSettingsInputSchema,
 } from "@/lib/contract/ads";
 import { tags } from "@/lib/contract/revalidate";
+import { daysLeft } from "@/lib/domain/ads-course";
 import { isIban } from "@/lib/domain/iban";
 import {
   addDays,
@@ -24,9 +26,9 @@ import {
 } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/campaigns.json";
 import { lawErrors } from "./lawful";
+import { adPaymentRows, selectAdPayments, selectAdRefunds } from "./money-queries";
 import { notifyTeam } from "./notifications";
 import {
-  adPaymentRows,
   type BookingRow,
   creativeRows,
   cutSpans,
@@ -37,6 +39,7 @@ import {
   updateAdSettings,
 } from "./queries";
 import { contentOf } from "./reading";
+import { owe } from "./refunding";
 import { type AdDeps, asStaff, type Held, move, requireStatus, withBooking } from "./states";
 
 const { faults } = texts;
@@ -103,7 +106,7 @@ export function decide(
     }
     if (row.price === 0) {
       const told = await move(tx, row, { status: "scheduled" }, { actor, at, step: "scheduled" });
-      return notifyTeam(deps, tx, told, "scheduled", firstOf(held));
+      return notifyTeam(deps, tx, told, "scheduled", { first: firstOf(held) });
     }
     const last = romeMilliseconds(addDays(romeDay(at), DAYS_TO_PAY + 1), 0);
     const due_at = new Date(Math.min(last, firstOf(held).getTime()));
@@ -136,8 +139,26 @@ export function recordTransfer(
     });
     const values = { status: "scheduled" as const, paid_at };
     const told = await move(tx, row, values, { actor: asStaff(staff), at, step: "paid" });
-    await notifyTeam(deps, tx, told, "scheduled", firstOf(held));
+    await notifyTeam(deps, tx, told, "scheduled", { first: firstOf(held) });
   });
+}
+
+/** Cents that go back when a booking is stopped. */
+function refundOf({ row, spans }: Held, refund: AdStop["refund"], at: Date): number {
+  if (row.paid_at === null || row.price === null || refund === "none") return 0;
+  if (refund === "all") return row.price;
+  const { left, all } = daysLeft(spans, at);
+  return Math.floor((row.price * left) / all);
+}
+
+/** Owes a sum of the payment that scheduled a booking. */
+async function giveBack(deps: AdDeps, tx: Executor, row: BookingRow, amount: number) {
+  const refunded = (await selectAdRefunds(tx, row.id)).map(({ payment }) => payment.id);
+  // What came in vain goes back already.
+  const payment = (await selectAdPayments(tx, row.id)).find(
+    ({ id, status }) => status === "received" && !refunded.includes(id),
+  );
+  if (payment) await owe(deps, tx, row, { payment, amount });
 }
 
 /** Stops a booking; what it has shown stays in the register. Throws `conflict`. */
@@ -145,10 +166,11 @@ export function stop(
   deps: AdDeps,
   staff: CurrentUser,
   id: string,
-  { reason, message }: { reason: AdReason; message: string },
+  { reason, message, refund }: AdStop,
 ): Promise<void> {
   return withBooking(deps, id, async (tx, held, at) => {
     requireStatus(held, "in_review", "awaiting_payment", "scheduled", "live", "paused");
+    const back = refundOf(held, refund, at);
     await cutSpans(tx, id, at);
     const values = {
       status: "stopped" as const,
@@ -157,7 +179,9 @@ export function stop(
       stop_note: message,
     };
     const by = { actor: asStaff(staff), at, step: "stopped" as const, reason, message };
-    await notifyTeam(deps, tx, await move(tx, held.row, values, by), "stopped");
+    const told = await move(tx, held.row, values, by);
+    await notifyTeam(deps, tx, told, "stopped");
+    if (back > 0) await giveBack(deps, tx, told, back);
   });
 }
 

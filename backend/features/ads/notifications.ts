@@ -12,23 +12,34 @@ import type { BookingRow } from "./queries";
 
 type News = keyof typeof texts.news;
 
-const wordsOf = ({ code, advertiser, placement, price, due_at }: BookingRow, first?: Date) => ({
+/** What a notification says besides the booking. */
+interface Extra {
+  first?: Date | undefined;
+  /** In cents. */
+  amount?: number;
+}
+
+const wordsOf = (
+  { code, advertiser, placement, price, due_at }: BookingRow,
+  { first, amount = 0 }: Extra,
+) => ({
   code,
   advertiser: advertiser ?? "",
   placement: texts.placements[placement],
   price: formatCents(price ?? 0),
   day: due_at ? dayAndMonth(romeDay(due_at)) : "",
   first: first ? dayAndMonth(romeDay(first)) : "",
+  amount: formatCents(amount),
 });
 
 async function tell(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
   people: readonly string[],
-  { row, news, first }: { row: BookingRow; news: News; first?: Date | undefined },
+  { row, news, extra }: { row: BookingRow; news: News; extra: Extra },
 ): Promise<void> {
   const { title, body } = texts.news[news];
-  const words = wordsOf(row, first);
+  const words = wordsOf(row, extra);
   await notifyMany(deps, tx, [...people], {
     type: "moderation_decision",
     title: fillMessage(title, words),
@@ -43,12 +54,12 @@ export async function notifyTeam(
   tx: Executor,
   row: BookingRow,
   news: News,
-  first?: Date,
+  extra: Extra = {},
 ): Promise<void> {
   if (row.organisation_id === null) return;
   const needed = { ...teamWith("ads.manage"), now: deps.now() };
   const team = await teamOf(tx, row.organisation_id, needed);
-  await tell(deps, tx, team, { row, news, first });
+  await tell(deps, tx, team, { row, news, extra });
 }
 
 /** Tells the staff that something waits for it. */
@@ -57,6 +68,7 @@ export async function notifyStaff(
   tx: Executor,
   row: BookingRow,
   news: News,
+  extra: Extra = {},
 ): Promise<void> {
-  await tell(deps, tx, await staffMembersWith(tx, "ads.decide"), { row, news });
+  await tell(deps, tx, await staffMembersWith(tx, "ads.decide"), { row, news, extra });
 }

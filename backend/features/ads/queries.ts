@@ -3,14 +3,7 @@ import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { rows } from "@/backend/db/rows";
-import {
-  adBookings,
-  adCreatives,
-  adPayments,
-  adPrices,
-  adSettings,
-  adSpans,
-} from "@/backend/db/schema/ads";
+import { adBookings, adCreatives, adPrices, adSettings, adSpans } from "@/backend/db/schema/ads";
 import { pictures } from "@/backend/db/schema/files";
 import { organisations } from "@/backend/db/schema/organisations";
 import type { AdPlacement, AdTab } from "@/lib/contract/ad-constants";
@@ -18,7 +11,6 @@ import { weekSpan } from "@/lib/domain/ads-course";
 
 export const bookingRows = rows(adBookings);
 export const creativeRows = rows(adCreatives);
-export const adPaymentRows = rows(adPayments);
 export const spanRows = rows(adSpans);
 
 export type BookingRow = typeof adBookings.$inferSelect;

@@ -21,7 +21,9 @@ import {
   type CreativeVersion,
 } from "@/lib/contract/ads";
 import { adStateAt } from "@/lib/domain/ads-course";
+import { methodsFor } from "@/lib/domain/order-rules";
 import { doubtsAbout } from "./lawful";
+import { selectAdPayments, selectAdRefunds } from "./money-queries";
 import { fullWeeks, quoteOf } from "./places";
 import {
   type BookingRow,
@@ -35,6 +37,7 @@ import {
   selectCreatives,
   selectSpans,
 } from "./queries";
+import { isByHand } from "./refunding";
 import { spansOf } from "./shown";
 
 const PER_PAGE = 25;
@@ -191,6 +194,8 @@ export async function describeBooking(
   const draft = draftOf(row, spans, creatives[0]?.creative);
   const wanted = { id, placement: row.placement, shares: row.shares, weeks: draft.weeks };
   const isOut = row.status === "draft" && (await fullWeeks(db, wanted)).length > 0;
+  const [payments, refunds] = [await selectAdPayments(db, id), await selectAdRefunds(db, id)];
+  const takesCards = cardPayments !== null && methodsFor(["card"], row.price ?? 0).length > 0;
   const { account_holder: holder = null, iban = null } = settings ?? {};
   return {
     ...card,
@@ -208,7 +213,15 @@ export async function describeBooking(
     due_at: iso(row.due_at),
     paid_at: iso(row.paid_at),
     account: holder && iban ? { holder, iban } : null,
-    takes_cards: cardPayments !== null,
+    takes_cards: takesCards,
+    is_paying:
+      card.status === "awaiting_payment" && payments.some(({ status }) => status === "pending"),
+    refunds: refunds.map((one) => ({
+      id: one.refund.id,
+      amount: one.refund.amount,
+      status: one.refund.status,
+      is_by_hand: isByHand(one),
+    })),
     stop_reason: row.stop_reason,
     stop_note: row.stop_note,
     days_owed: row.days_owed,
@@ -219,9 +232,12 @@ export async function describeBooking(
       take_back: ["in_review", "awaiting_payment"].includes(card.status),
       pause: ["scheduled", "live"].includes(card.status),
       resume: card.status === "paused",
-      remove: card.status === "draft",
+      // What was paid, even in vain, stays.
+      remove: card.status === "draft" && payments.length === 0,
       decide: isStaff && (card.status === "in_review" || card.has_waiting_creative),
+      pay_card: takesCards && card.status === "awaiting_payment",
       record_payment: isStaff && card.status === "awaiting_payment",
+      record_refund: isStaff && refunds.some(isByHand),
       add_invoice: isStaff && row.kind === "paid" && !["draft", "in_review"].includes(card.status),
       stop: isStaff && isOpen,
     },

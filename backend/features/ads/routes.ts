@@ -31,6 +31,7 @@ import {
 } from "@/lib/contract/ads";
 import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/document-constants";
 import { pageQuerySchema } from "@/lib/contract/pagination";
+import { paymentStartedSchema } from "@/lib/contract/payments";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/campaigns.json";
 import {
@@ -42,8 +43,10 @@ import {
   setPrices,
   stop,
 } from "./deciding";
+import { beginAdPayment } from "./paying";
 import { listWeeks } from "./places";
 import { describeBooking, findBooking, invoiceOf, listBookings, targetOfBooking } from "./reading";
+import { recordRefund } from "./refunding";
 import { reportFile, reportOn } from "./report";
 import { listShown, readRegister } from "./shown";
 import {
@@ -187,6 +190,16 @@ function businessRoutes(api: Api): void {
     },
   );
   api.serve(
+    contract.startAdPayment,
+    {
+      ...step,
+      summary: "The provider's page on which an approved booking is paid by card",
+      response: paymentStartedSchema,
+      errors: ["conflict", "unavailable"],
+    },
+    ({ params, user, deps }) => beginAdPayment(deps, user, params.id),
+  );
+  api.serve(
     contract.getAdInvoice,
     {
       summary: "The invoice of a booking, as a file to be saved",
@@ -262,6 +275,14 @@ function staffRoutes(api: Api): void {
     { summary: "Stop an ad with a reason", ...decision, body: adStopSchema },
     async ({ params, body, user, deps }) => {
       await stop(deps, user, params.id, body);
+      return describeBooking(deps, user, params.id);
+    },
+  );
+  api.serve(
+    contract.recordAdRefund,
+    { ...decision, summary: "Record that money of a booking went back by hand" },
+    async ({ params, user, deps }) => {
+      await recordRefund(deps, user, params.id);
       return describeBooking(deps, user, params.id);
     },
   );

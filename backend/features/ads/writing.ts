@@ -19,6 +19,7 @@ import {
 import { fieldErrors } from "@/lib/i18n/field-errors";
 import texts from "@/lib/i18n/messages/it/campaigns.json";
 import { lawErrors } from "./lawful";
+import { adPaymentRows } from "./money-queries";
 import { notifyStaff } from "./notifications";
 import { takePlaces } from "./places";
 import {
@@ -266,7 +267,8 @@ export async function removeBooking({ db }: Pick<AdDeps, "db">, id: string): Pro
   await inTransaction(db, async (tx) => {
     const row = await bookingRows.lock(tx, id);
     if (!row) throw new DomainError("not_found");
-    if (row.status !== "draft" || row.paid_at) throw new DomainError("conflict", faults.shown);
+    const isPaid = await adPaymentRows.exists(tx, { booking_id: id });
+    if (row.status !== "draft" || isPaid) throw new DomainError("conflict", faults.shown);
     await bookingRows.remove(tx, id);
   });
 }

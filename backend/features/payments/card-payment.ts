@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { receiveAdPayment } from "@/backend/features/ads/service";
 import {
   isPartlyOff,
   itemsOfOrders,
@@ -11,13 +11,8 @@ import {
 import { findSoldEvent, isOrganiserIn } from "@/backend/features/ticketing/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import {
-  ForgedMessage,
-  type PaymentProvider,
-  PaymentRefused,
-  type PaymentStart,
-  type ProviderPayment,
-} from "@/backend/payments/provider";
+import { ForgedMessage, type ProviderPayment } from "@/backend/payments/provider";
+import { requireProvider, startPayment } from "@/backend/payments/starting";
 import orders from "@/lib/i18n/messages/it/orders.json";
 import texts from "@/lib/i18n/messages/it/payments.json";
 import { checkoutPage } from "@/lib/routes";
@@ -26,26 +21,10 @@ import { applyRefund } from "./refunding";
 
 type CardPaymentDeps = Pick<
   Deps,
-  "db" | "now" | "queue" | "config" | "secrets" | "log" | "cardPayments"
+  "db" | "now" | "queue" | "config" | "secrets" | "log" | "cardPayments" | "web"
 >;
 
 const CURRENCY = "eur";
-
-/** Throws `conflict` without a configured provider. */
-function requireProvider({ cardPayments }: Pick<Deps, "cardPayments">): PaymentProvider {
-  if (!cardPayments) throw new DomainError("conflict", texts.faults.noCards);
-  return cardPayments;
-}
-
-/**
- * The idempotency key: same intent, same key. It changes with the data, such as a corrected
- * address, and after each failed attempt, since a provider answers a known key with its first
- * result.
- */
-function keyOf(asked: Omit<PaymentStart, "key">, failed: number): string {
-  const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
-  return `order ${asked.orderId} ${failed} ${hash}`;
-}
 
 /**
  * The provider's page to pay a confirmed order by card; repeated calls make one payment. Throws
@@ -55,7 +34,7 @@ export async function beginCardPayment(
   deps: CardPaymentDeps,
   order: OrderRow,
 ): Promise<{ url: string }> {
-  const provider = requireProvider(deps);
+  requireProvider(deps);
   const { id, code, total, email, payment_method } = requireHeld(order, deps.now());
   if (payment_method !== "card" || email === null) {
     throw new DomainError("conflict", texts.faults.notConfirmed);
@@ -75,14 +54,7 @@ export async function beginCardPayment(
     email,
     returnUrl: `${deps.config.siteUrl}${checkoutPage(event.slug, { code })}`,
   };
-  const failed = await countFailed(deps.db, id);
-  const started = await provider
-    .start({ ...asked, key: keyOf(asked, failed) })
-    .catch((error: unknown) => {
-      deps.log.error({ err: error, order: id }, "a card payment could not be started");
-      if (error instanceof PaymentRefused) throw new DomainError("conflict", texts.faults.refused);
-      throw new DomainError("unavailable", texts.faults.unreachable);
-    });
+  const started = await startPayment(deps, asked, await countFailed(deps.db, id));
   await registerCardPayment(deps, { orderId: id, ref: started.ref, amount: total });
   return { url: started.url };
 }
@@ -96,12 +68,10 @@ export async function applyPayment(deps: CardPaymentDeps, payment: ProviderPayme
     deps.log.error({ payment: payment.ref }, "a payment in another currency");
     return;
   }
-  await receiveCardPayment(deps, {
-    orderId: payment.orderId,
-    ref: payment.ref,
-    amount: payment.amount,
-    isPaid: payment.state === "paid",
-  });
+  const { ref, amount } = payment;
+  const news = { ref, amount, isPaid: payment.state === "paid" };
+  if (await receiveAdPayment(deps, { ...news, bookingId: payment.orderId })) return;
+  await receiveCardPayment(deps, { ...news, orderId: payment.orderId });
 }
 
 /** Processes a raw message of the provider. Throws `bad_request` for a wrong signature. */

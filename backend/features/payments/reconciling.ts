@@ -1,4 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
+import { selectAskedAdRefunds, selectOpenAdPayments } from "@/backend/features/ads/service";
 import { type PaymentRow, updatePayment } from "@/backend/features/orders/service";
 import type { Deps } from "@/backend/kernel/deps";
 import {
@@ -29,7 +30,7 @@ const SETTLED_MS = 30 * 60 * 1000;
 
 type CompareDeps = Pick<
   Deps,
-  "db" | "now" | "queue" | "config" | "secrets" | "log" | "cardPayments"
+  "db" | "now" | "queue" | "config" | "secrets" | "log" | "cardPayments" | "web"
 >;
 
 /** The difference between a payment and the provider's data, or null. */
@@ -49,7 +50,8 @@ async function differenceOf(
 /** Asks the provider for the state of refunds, in case a message was lost. */
 async function followRefunds(deps: CompareDeps, provider: PaymentProvider): Promise<void> {
   const from = new Date(deps.now().getTime() - FOLLOWED_DAYS * DAY);
-  for (const ref of await selectAskedRefunds(deps.db, from)) {
+  const asked = await selectAskedRefunds(deps.db, from);
+  for (const ref of [...asked, ...(await selectAskedAdRefunds(deps.db, from))]) {
     try {
       await applyRefund(deps, await provider.fetchRefund(ref));
     } catch (error) {
@@ -79,6 +81,10 @@ export async function reconcile(deps: CompareDeps): Promise<void> {
   await followRefunds(deps, provider);
   const now = deps.now().getTime();
   const span = { from: new Date(now - COMPARED_DAYS * DAY), to: new Date(now - SETTLED_MS) };
+  for (const ref of await selectOpenAdPayments(db, span)) {
+    const known = await fetchKnown(provider, ref);
+    if (known) await applyPayment(deps, known);
+  }
   for (const { id, provider_ref: ref } of await selectToCompare(db, span)) {
     if (ref === null) continue;
     const known = await fetchKnown(provider, ref);

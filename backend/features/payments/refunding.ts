@@ -1,4 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { receiveAdRefund } from "@/backend/features/ads/service";
 import { notifyMany } from "@/backend/features/notifications/notify";
 import {
   closeRefund,
@@ -19,7 +20,7 @@ import { isRefundToAsk, selectRefundOf, selectRefundsToAsk } from "./queries";
 
 type RefundDeps = Pick<
   Deps,
-  "db" | "now" | "queue" | "log" | "cardPayments" | "config" | "secrets"
+  "db" | "now" | "queue" | "log" | "cardPayments" | "config" | "secrets" | "web"
 >;
 
 /** Refunds requested in one run of the job. */
@@ -96,6 +97,7 @@ const toOutcome = ({ state, ref, fault }: ProviderRefund): Outcome => ({
 export async function applyRefund(deps: RefundDeps, refund: ProviderRefund): Promise<void> {
   const known = await selectRefundOf(deps.db, refund);
   if (known) await settleRefund(deps, known, toOutcome(refund));
+  else await receiveAdRefund(deps, refund);
 }
 
 /**

@@ -3,25 +3,28 @@
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import { RejectAction } from "@/components/modules/reject-action";
 import { FormField } from "@/components/ui/form-field";
-import { adPlacements, adReasons, slotPlacements } from "@/lib/contract/ad-constants";
+import { adPlacements, slotPlacements } from "@/lib/contract/ad-constants";
 import {
   decideBooking,
   recordAdPayment,
+  recordAdRefund,
   removeBooking,
   stepBooking,
-  stopBooking,
 } from "@/lib/contract/ad-endpoints";
 import type { AdWeeks, Booking } from "@/lib/contract/ads";
-import { type Call, callTo } from "@/lib/contract/endpoint";
+import { callTo } from "@/lib/contract/endpoint";
+import { formatCents } from "@/lib/domain/euros";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
 import { BookingDialog } from "./booking-dialog";
 import { CreativeDialog } from "./creative-dialog";
 import { InvoiceUpload } from "./invoice-upload";
 import { OrderDialog } from "./order-dialog";
+import { PayByCard } from "./pay-by-card";
 import { RefuseDialog } from "./refuse-dialog";
+import { StopDialog } from "./stop-dialog";
 
 interface BookingActionsProps {
   booking: Booking;
@@ -30,17 +33,18 @@ interface BookingActionsProps {
   today: string;
 }
 
+const sumByHand = ({ refunds }: Booking) =>
+  refunds.reduce((sum, { amount, is_by_hand }) => sum + (is_by_hand ? amount : 0), 0);
+
 /** What its team and the staff can do with a booking. */
 export function BookingActions({ booking, weeks, today }: BookingActionsProps) {
   const { actions, form } = useWords("modules.campagne");
-  const reasons = useWords("campaigns.reasons");
   const { id, can } = booking;
   const step = (name: "take_back" | "pause" | "resume") => ({
     variant: "secondary" as const,
     call: callTo(stepBooking, { id }),
     body: { step: name },
   });
-  const ofStaff = Object.fromEntries(adReasons.map((one) => [one, reasons[one]]));
   return (
     <ActionArea>
       {can.edit && (
@@ -81,23 +85,23 @@ export function BookingActions({ booking, weeks, today }: BookingActionsProps) {
           )}
         </ActionDialog>
       )}
+      {can.pay_card && <PayByCard booking={booking} />}
+      {can.record_refund && (
+        <ActionDialog
+          words={{
+            ...actions.refund,
+            description: fillMessage(actions.refund.description, {
+              amount: formatCents(sumByHand(booking)),
+            }),
+          }}
+          call={callTo(recordAdRefund, { id })}
+        />
+      )}
       {can.add_invoice && <InvoiceUpload id={id} />}
       {can.take_back && <ActionButton {...step("take_back")} {...actions.takeBack} />}
       {can.pause && <ActionButton {...step("pause")} {...actions.pause} />}
       {can.resume && <ActionButton {...step("resume")} {...actions.resume} />}
-      {can.stop && (
-        <RejectAction
-          call={callTo(stopBooking, { id }) as Call<{ reason: string; message: string }>}
-          texts={{
-            ...actions.stop,
-            reason: form.reason,
-            choose: form.choose,
-            message: form.message,
-            messageHint: form.messageHint,
-          }}
-          rejections={ofStaff}
-        />
-      )}
+      {can.stop && <StopDialog booking={booking} />}
       {can.remove && (
         <ActionDialog
           words={actions.remove}

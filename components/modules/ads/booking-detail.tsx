@@ -158,6 +158,16 @@ function Payment({ booking }: { booking: Booking }) {
               ? t("transfer", { ...words, ...account })
               : t("noAccount", words)}
       </p>
+      {booking.can.pay_card && <p className="mt-2">{t("byCard")}</p>}
+      {booking.is_paying && <p className="mt-2">{t("paying")}</p>}
+      {booking.refunds.map(({ id: refund, amount, status: state, is_by_hand }) => {
+        const by = is_by_hand ? "byHand" : state === "done" ? "done" : "pending";
+        return (
+          <p key={refund} className="mt-2">
+            {t(`refunds.${by}`, { amount: formatCents(amount) })}
+          </p>
+        );
+      })}
       <p className="mt-2">
         {booking.has_invoice_file ? (
           <a href={callTo(getAdInvoice, { id }).path} download className="link">

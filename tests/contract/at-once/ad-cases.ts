@@ -89,6 +89,15 @@ export function adCases(backend: TestBackend): Cases {
       }),
     ],
     [
+      /staff\/ads\/{id}\/refund/,
+      own(async ({ ask }) => {
+        const { id } = await aScheduled(backend, await advertiser(), free());
+        const body = { reason: "other", message, refund: "all" };
+        await ask("POST", `/api/staff/ads/${id}/stop`, body);
+        return { params: { id } };
+      }),
+    ],
+    [
       /staff\/ads\/{id}\/invoice/,
       own(async () => ({
         params: { id: (await aScheduled(backend, await advertiser(), free())).id },

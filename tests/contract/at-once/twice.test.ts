@@ -151,6 +151,7 @@ const unmarked: Record<string, string> = {
 /** What cannot be done here, and why. */
 const notHere = {
   "/api/orders/{code}/payment": "needs a provider of card payments",
+  "/api/business/ads/{id}/card": "needs a provider of card payments",
   "/api/setup/administrator": "needs a town that has nobody yet",
 };
 
