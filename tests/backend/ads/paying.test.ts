@@ -1,5 +1,3 @@
-/** @postgres features/ads/money-queries, features/payments/queries */
-
 import { makeAdRefunds } from "@/backend/features/ads/refunding";
 import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { reconcile } from "@/backend/features/payments/reconciling";
