@@ -6,6 +6,10 @@ import { shownMenuSchema } from "./menus";
 export const accessKinds = ["menu", "flyer"] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
+/** What a code with a thing of its own shows: the thing, the thing with a word that it is over, or nothing. */
+export const accessItemStates = ["open", "expired", "closed"] as const;
+export type AccessItemState = (typeof accessItemStates)[number];
+
 /** Codes of one business and kind. */
 export const MAX_ACCESS_CODES = 40;
 
@@ -27,7 +31,14 @@ const codeSchema = z.object({
   label: z.string(),
   activity: z.object({ id: z.uuid(), name: z.string() }),
   /** The one thing that it opens; null: what the business shows at that moment. */
-  item: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  item: z
+    .object({
+      id: z.uuid(),
+      /** Null: the business has no such thing any longer. */
+      title: z.string().nullable(),
+      state: z.enum(accessItemStates),
+    })
+    .nullable(),
   /** False: it opens nothing until it is switched on again. */
   is_on: z.boolean(),
   /** Openings in the last thirty days, today included (docs/domain/statistics.md). */

@@ -12,6 +12,7 @@ import {
   type AccessCodeChange,
   type AccessCodeInput,
   type AccessCodeList,
+  type AccessItemState,
   type AccessKind,
   accessCodeSchema,
   MAX_ACCESS_CODES,
@@ -26,11 +27,19 @@ const { faults } = texts;
 export interface OpenedByCode {
   kind: AccessKind;
   /** What can be opened by a code of its own, by business. */
-  itemsOf(
+  itemsOf(db: Executor, activityIds: readonly string[], now: Date): Promise<CodeItem[]>;
+  /** Things in any state, with what their codes show; unknown ids are missing. */
+  namesOf(
     db: Executor,
-    activityIds: readonly string[],
+    ids: readonly string[],
     now: Date,
-  ): Promise<{ id: string; title: string; activity_id: string }[]>;
+  ): Promise<(CodeItem & { state: AccessItemState })[]>;
+}
+
+interface CodeItem {
+  id: string;
+  title: string;
+  activity_id: string;
 }
 
 /** Limits guessing; only wrong codes count, since guests of one place share an address. */
@@ -62,7 +71,7 @@ export async function targetOfCode(db: Executor, kind: AccessKind, id: string): 
 /** Codes of the user's businesses; none for the staff, which has no tables. */
 export async function listCodes(
   { db, now }: Pick<Deps, "db" | "now">,
-  { kind, itemsOf }: OpenedByCode,
+  { kind, itemsOf, namesOf }: OpenedByCode,
   reach: Reach,
 ): Promise<AccessCodeList> {
   const activityIds = reach === "all" ? [] : [...reach.activities.keys()];
@@ -76,9 +85,12 @@ export async function listCodes(
     ids: found.map(({ code }) => code.id),
     now: now(),
   });
-  const itemOf = (wanted: string | null) => {
-    const item = items.find(({ id }) => id === wanted);
-    return item ? { id: item.id, title: item.title } : null;
+  const wanted = found.flatMap(({ code }) => code.item_id ?? []);
+  const named = await namesOf(db, [...new Set(wanted)], now());
+  const itemOf = ({ item_id: id, activity_id }: CodeRow) => {
+    if (id === null) return null;
+    const item = named.find((one) => one.id === id && one.activity_id === activity_id);
+    return { id, title: item?.title ?? null, state: item?.state ?? "closed" };
   };
   return {
     data: found.map(({ code, activity }) => ({
@@ -86,7 +98,7 @@ export async function listCodes(
       code: code.code,
       label: code.label,
       activity,
-      item: itemOf(code.item_id),
+      item: itemOf(code),
       is_on: code.is_on,
       opens: counts.get(code.id)?.recent ?? 0,
       opens_today: counts.get(code.id)?.today ?? 0,

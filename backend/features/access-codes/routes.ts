@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { flyersByCode, openedFlyer } from "@/backend/features/flyers/service";
-import { menusByCode, openedMenus } from "@/backend/features/menus/service";
+import { flyerNames, flyersByCode, openedFlyer } from "@/backend/features/flyers/service";
+import { menuNames, menusByCode, openedMenus } from "@/backend/features/menus/service";
 import type { Reach } from "@/backend/features/roles/service";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
@@ -30,8 +30,8 @@ import {
 type Codes = OpenedByCode & { permission: "menus.manage" | "flyers.manage" };
 
 const allCodes = [
-  { kind: "menu", permission: "menus.manage", itemsOf: menusByCode },
-  { kind: "flyer", permission: "flyers.manage", itemsOf: flyersByCode },
+  { kind: "menu", permission: "menus.manage", itemsOf: menusByCode, namesOf: menuNames },
+  { kind: "flyer", permission: "flyers.manage", itemsOf: flyersByCode, namesOf: flyerNames },
 ] as const satisfies readonly Codes[];
 
 /** The codes of one kind: issued, named, replaced and switched off by the teams of businesses. */

@@ -69,21 +69,9 @@ export async function selectBusiness(db: Executor, id: string) {
   return row ?? null;
 }
 
-/**
- * The file whose pages are read under a token; null while a flyer that shows it is suspended, unless
- * another one that is published shows it too.
- */
-export async function selectShownFile(db: Executor, token: string): Promise<string | null> {
-  const shown = (status: string) =>
-    sql`exists (select from flyers where flyers.file_id = ${flyerFiles.id} and flyers.status = ${sql.raw(`'${status}'`)})`;
-  const [row] = await db
-    .select({ id: flyerFiles.id })
-    .from(flyerFiles)
-    .where(
-      and(eq(flyerFiles.token, token), sql`(not ${shown("suspended")} or ${shown("published")})`),
-    );
-  return row?.id ?? null;
-}
+/** The file whose pages have this address. */
+export const selectShownFile = async (db: Executor, token: string): Promise<string | null> =>
+  (await fileRows.find(db, { token }))?.id ?? null;
 
 /** Files whose pages are to be drawn, untouched since `until`; oldest first. */
 export const selectForgotten = (db: Executor, until: Date): Promise<{ id: string }[]> =>

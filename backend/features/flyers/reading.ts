@@ -207,6 +207,13 @@ export async function findPublicFlyer(db: Executor, slug: string, now: Date): Pr
   return row;
 }
 
+/** True while a code of its own shows it: until it was closed long ago, on a business of the site. */
+export function isReadByCode({ flyer, activity }: FlyerRow, now: Date): boolean {
+  const closed = closingOf(flyer, now);
+  const isShown = flyerStateAt(flyer, now) !== null && (!closed || isStillShown(closed, now));
+  return isShown && isPublic(activity.status);
+}
+
 /** The flyer that a code was made for, while its address would show it; empty otherwise. */
 async function ownFlyer(
   db: Executor,
@@ -214,9 +221,7 @@ async function ownFlyer(
   now: Date,
 ): Promise<FlyerRow[]> {
   const row = await selectById(db, id);
-  if (row?.flyer.activity_id !== activity_id || !flyerStateAt(row.flyer, now)) return [];
-  const closed = closingOf(row.flyer, now);
-  return closed && !isStillShown(closed, now) ? [] : [row];
+  return row?.flyer.activity_id === activity_id && isReadByCode(row, now) ? [row] : [];
 }
 
 /**

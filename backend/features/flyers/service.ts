@@ -1,10 +1,11 @@
 import type { Executor } from "@/backend/db/handle";
 import { brandOf, type OgBrand, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
 import type { FlyerItem } from "@/lib/contract/flyers";
+import { flyerStateAt } from "@/lib/domain/flyer-rules";
 import { formatFlyerDays } from "@/lib/i18n/flyer-words";
 import { pageFolder } from "./file-keys";
-import { type FlyerRow, selectPublished } from "./queries";
-import { describeFlyer, findPublicFlyer, toCard } from "./reading";
+import { type FlyerRow, selectByIds, selectPublished } from "./queries";
+import { describeFlyer, findPublicFlyer, isReadByCode, toCard } from "./reading";
 
 export { offerLines } from "./list-lines";
 export { storeMadeFile } from "./made-files";
@@ -44,6 +45,18 @@ export const flyerOg: OgSource = {
   contentOf: async (db, slug, settings, now) =>
     ogContentOf(await findPublicFlyer(db, slug, now), now, brandOf(settings)),
 };
+
+/** Flyers in any state, with what a code of their own shows. */
+export async function flyerNames(db: Executor, ids: readonly string[], now: Date) {
+  const found = await selectByIds(db, ids);
+  return found.map((row) => {
+    const { id, title, activity_id } = row.flyer;
+    const isOpen = isReadByCode(row, now);
+    const isOver = isOpen && flyerStateAt(row.flyer, now) === "expired";
+    const state = isOver ? "expired" : isOpen ? "open" : "closed";
+    return { id, title, activity_id, state } as const;
+  });
+}
 
 /** Published flyers of businesses, each of which may have a code of its own. */
 export async function flyersByCode(db: Executor, activityIds: readonly string[], now: Date) {

@@ -222,7 +222,9 @@ export async function changeFlyer(
     base === slugOf(flyer.title) ? flyer.slug : await slugAgain(tx, slugTable, { id, base });
   await flyerRows.update(tx, id, { ...columns, slug, version: flyer.version + 1, updated_at: at });
   const isHidden = flyer.visibility === "public" && columns.visibility === "code_only";
-  const moved = isHidden ? await movePages(tx, id, [flyer.file_id, columns.file_id]) : [];
+  const isReplaced = flyer.file_id !== columns.file_id;
+  const left = isHidden || isReplaced ? [flyer.file_id] : [];
+  const moved = await movePages(tx, id, isHidden ? [...left, columns.file_id] : left);
   await storeOffers(tx, { ...columns, id, status: flyer.status }, offers, {
     before: { offers: before.offers, status: flyer.status },
     at,
@@ -232,8 +234,8 @@ export async function changeFlyer(
 }
 
 /**
- * Gives the pages of files other addresses: those who saw them in a list must not find them any
- * longer. Returns the other flyers that show them.
+ * Gives the pages of files other addresses: who knows the former ones, must not read any longer what
+ * was replaced, hidden or withdrawn. Returns the other flyers that show them.
  */
 async function movePages(
   tx: Executor,
@@ -244,6 +246,9 @@ async function movePages(
   for (const fileId of moved) await fileRows.update(tx, fileId, { token: newToken() });
   return selectOfFiles(tx, moved, id);
 }
+
+/** True in the states in which visitors read a flyer. */
+const isRead = (status: FlyerStatus): boolean => status === "published" || status === "expired";
 
 /**
  * Sets the state of a locked flyer; a published one past its last day is expired. If its
@@ -273,5 +278,6 @@ export async function setFlyerStatus(
     updated_at: at,
   });
   await holdPricesOf(tx, offers, { before: flyer.status, status: next }, writer);
-  return written(tx, id, before);
+  const isWithdrawn = isRead(flyer.status) && !isRead(next);
+  return written(tx, id, before, isWithdrawn ? await movePages(tx, id, [flyer.file_id]) : []);
 }

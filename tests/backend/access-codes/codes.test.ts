@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { inTransaction } from "@/backend/db/handle";
 import { plantCode } from "@/backend/features/access-codes/service";
 import { changeMenu, setMenuStatus } from "@/backend/features/menus/writing";
@@ -54,6 +55,27 @@ test("a code of one menu opens that one alone, under its new name too", async ()
   const writer = { at: backend.deps.now(), userId: null };
   await inTransaction(backend.deps.db, (tx) => changeMenu(tx, id, { name: "Cantina" }, writer));
   expect(await names(code)).toEqual(["Cantina"]);
+});
+
+test("the team reads what a code of one menu opens, also when it is off the site or gone", async () => {
+  const { id } = await plant({ name: "Vini" });
+  await issued({ item: id });
+  await plantCode(backend.deps.db, {
+    kind: "menu",
+    activity_id: shop.id,
+    item_id: randomUUID(),
+    label: "Sala",
+    created_at: new Date("2026-11-10T12:00:00Z"),
+  });
+  const items = async () => (await list()).data.map(({ item }) => item);
+  expect(await items()).toEqual([
+    { id, title: "Vini", state: "open" },
+    { id: expect.any(String), title: null, state: "closed" },
+  ]);
+  await inTransaction(backend.deps.db, (tx) =>
+    setMenuStatus(tx, id, "suspended", backend.deps.now()),
+  );
+  expect((await items())[0]).toEqual({ id, title: "Vini", state: "closed" });
 });
 
 test("people type a code as they like", async () => {

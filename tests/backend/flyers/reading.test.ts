@@ -1,6 +1,7 @@
 /** @postgres features/activities/view, features/flyers/file-queries, features/flyers/moments */
 
 import { plantCode } from "@/backend/features/access-codes/service";
+import { flyerNames } from "@/backend/features/flyers/service";
 import { watchFlyers } from "@/backend/features/flyers/watching";
 import type { FlyerCard, NearFlyerList, OpenedFlyer } from "@/lib/contract/flyers";
 import { flyerOffer } from "@/lib/routes";
@@ -132,13 +133,17 @@ test("a code of one flyer opens that one alone, also after its last day", async 
   const one = await plant({ valid_to: "2026-11-25" });
   await plant({ title: "Altro volantino" });
   const code = await codeFor(one.id);
+  const namesAt = async () => flyerNames(backend.deps.db, [one.id], backend.deps.now());
+  expect(await namesAt()).toMatchObject([{ title: "Offerte della settimana", state: "open" }]);
   backend.setNow("2026-11-26T10:00:00Z");
   const read = async () => (await open(code)).json();
+  expect(await namesAt()).toMatchObject([{ state: "expired" }]);
   const expired = { flyer: { slug: one.slug, state: "expired" }, others: [] };
   expect(await read()).toMatchObject(expired);
   await watchFlyers(backend.deps);
   expect(await read()).toMatchObject(expired);
   backend.setNow("2026-12-30T10:00:00Z");
   expect((await open(code)).status).toBe(404);
+  expect(await namesAt()).toMatchObject([{ state: "closed" }]);
   expect((await open("ABCDEFGH")).status).toBe(404);
 });

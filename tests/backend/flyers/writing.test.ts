@@ -6,6 +6,8 @@ import { pricePoints } from "@/backend/db/schema/prices";
 import { takeActivities } from "@/backend/features/activities/service";
 import { watchFlyers } from "@/backend/features/flyers/watching";
 import { changeFlyer, createFlyer, setFlyerStatus } from "@/backend/features/flyers/writing";
+import type { FlyerStatus } from "@/lib/contract/flyer-constants";
+import type { FlyerFile } from "@/lib/contract/flyer-files";
 import type { FlyerCard, FlyerItem } from "@/lib/contract/flyers";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantActivity } from "@/tests/support/directory";
@@ -244,16 +246,18 @@ test("when pages get other addresses, the other flyers that show them are shown 
   expect(slugs).toContain(copy.slugs[0]);
 });
 
-test("when a flyer gets another file and is for codes only, its former pages get other addresses, too", async () => {
+test.each([
+  ["gets another file", { pages: [] }],
+  ["gets another file and is for codes only", { visibility: "code_only" as const, pages: [] }],
+])("when a flyer %s, nobody reads its former pages any longer", async (_, over) => {
   const { id, file: former, token } = await plant();
   const { id: file } = await plantFlyerFile(backend.deps.db, shop.id, { pages: 1 });
   await backend.deps.files.put(`private/flyers/${former}/1-0/480.webp`, Buffer.from("WebP"));
   const status = async () =>
     (await backend.request(`/storage/flyers/${token}/1-0/480.webp`)).status;
   expect(await status()).toBe(200);
-  const changes = { visibility: "code_only" as const, file, pages: [] };
   const writer = { at: backend.deps.now(), userId: null };
-  await inTransaction(backend.deps.db, (tx) => changeFlyer(tx, id, changes, writer));
+  await inTransaction(backend.deps.db, (tx) => changeFlyer(tx, id, { ...over, file }, writer));
   expect(await status()).toBe(404);
 });
 
@@ -315,22 +319,29 @@ test("a copy is a draft with the same offers for the days after", async () => {
   });
 });
 
-test("a suspended flyer is off the site with its pages, and returns", async () => {
-  const { id, slug, file, token } = await plant();
-  const writer = { at: backend.deps.now(), userId: null };
-  const set = (status: "suspended" | "published") =>
-    inTransaction(backend.deps.db, (tx) => setFlyerStatus(tx, id, status, writer));
-  await backend.deps.files.put(`private/flyers/${file}/1-0/480.webp`, Buffer.from("WebP"));
-  const statuses = async () => {
-    const page = await backend.request(`/storage/flyers/${token}/1-0/480.webp`);
-    return [(await read(slug)).status, page.status];
-  };
-  expect(await statuses()).toEqual([200, 200]);
-  await set("suspended");
-  expect(await statuses()).toEqual([404, 404]);
-  await set("published");
-  expect(await statuses()).toEqual([200, 200]);
-});
+test.each(["suspended", "archived"] as const)(
+  "a flyer that is %s is off the site with its pages, which its team still sees; it returns with other addresses",
+  async (status) => {
+    const { id, slug, file } = await plant();
+    await backend.deps.files.put(`private/flyers/${file}/1-0/480.webp`, Buffer.from("WebP"));
+    const writer = { at: backend.deps.now(), userId: null };
+    const set = (to: FlyerStatus) =>
+      inTransaction(backend.deps.db, (tx) => setFlyerStatus(tx, id, to, writer));
+    const pageAt = async (base?: string | null) =>
+      (await backend.request(`${base}/480.webp`)).status;
+    const former = (await item(slug)).picture?.base;
+    expect(await pageAt(former)).toBe(200);
+    await set(status);
+    expect((await read(slug)).status).toBe(status === "archived" ? 410 : 404);
+    expect(await pageAt(former)).toBe(404);
+    const own = await shop.owner.ask("GET", `/api/business/flyer-files/${file}`);
+    const { pages }: FlyerFile = await own.json();
+    expect(await pageAt(pages[0]?.pictures[0]?.picture.base)).toBe(200);
+    await set("published");
+    expect(await pageAt((await item(slug)).picture?.base)).toBe(200);
+    expect(await pageAt(former)).toBe(404);
+  },
+);
 
 test("when its organisation loses the business, a flyer goes off the site", async () => {
   const { slug } = await plant();

@@ -98,7 +98,9 @@ async function CodeRow({ kind, slug, code }: CodesOf & { code: AccessCode }) {
         <b key="code" className="tabular">
           {t("code", { code: spacedCode(code.code) })}
         </b>,
-        t("item", { title: item?.title ?? texts[kind].everything }),
+        item?.title === null
+          ? t("item.gone")
+          : t(`item.${item?.state ?? "open"}`, { title: item?.title ?? texts[kind].everything }),
         t("opens", { count: opens }),
         opens_today > 0 && t("today", { count: opens_today }),
       ]}
