@@ -38,8 +38,12 @@ function createInput() {
   };
 }
 
+/** Not before the library is there: a starving process would load it for minutes, and nothing yet can be at fault. */
+const lowerPriority = () => os.setPriority(Number(process.argv[2] ?? 0));
+
 async function readPdf({ sizes, from }: PagesOrder): Promise<void> {
   const pdfium = await loadPdfium();
+  lowerPriority();
   tell({ kind: "ready" });
   const [size = 0] = sizes;
   const at = pdfium.calls.wasmExports.malloc(size);
@@ -53,6 +57,7 @@ async function readPdf({ sizes, from }: PagesOrder): Promise<void> {
 }
 
 async function readPhotos({ sizes, from }: PagesOrder): Promise<void> {
+  lowerPriority();
   tell({ kind: "ready" });
   tell({ kind: "opened", pages: sizes.length });
   const read = createInput();
@@ -74,7 +79,6 @@ async function run(order: PagesOrder): Promise<void> {
   }
 }
 
-os.setPriority(Number(process.argv[2] ?? 0));
 sharp.concurrency(1);
 sharp.cache(false);
 process.once("message", run);

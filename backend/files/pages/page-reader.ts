@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { on } from "node:events";
+import os from "node:os";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
@@ -16,7 +17,7 @@ const VERSION = 2;
 /** 0 to 19; higher values mean lower priority. */
 const LOWEST_PRIORITY = 19;
 /** The slowest honest page tried took 2.7 s of processor time, the slowest step of one 0.3 s. */
-const LIMITS: Limits = { page: 10_000, patience: 18_000, step: 2_000 };
+const LIMITS: Limits = { page: 10_000, patience: 16_000, step: 2_000, hunger: 4_000, share: 0.25 };
 /** Time for all pages. */
 const TOTAL_MS = 10 * 60_000;
 /** Megabytes for scripts; the library's memory and that of pictures are not in it. */
@@ -73,6 +74,11 @@ function refused(
   return { kind: "refused", fault, page, detail };
 }
 
+/** It got too little of the processor to tell whether the file is at fault. */
+interface Starved {
+  kind: "starved";
+}
+
 /** The library gave up, at a page or before the first. */
 function costly(page: number | null, detail: string): PagesRefused {
   return refused(page === null ? "broken" : "too_costly", page, detail);
@@ -109,7 +115,8 @@ function feed(
 
 /**
  * Draws pages in a process of lowest priority, one file at a time, since a file may crash it, fill
- * its memory or keep it busy for ever (docs/decisions/247-pdf-engine.md). `program` is the
+ * its memory or keep it busy for ever (docs/decisions/247-pdf-engine.md). A page that starves beside
+ * busy processes is begun again by one of the usual priority. `program` is the
  * bundle of `page-process.ts`.
  */
 export function createPageReader(
@@ -119,13 +126,22 @@ export function createPageReader(
   let line: Promise<unknown> = Promise.resolve();
   let running: ChildProcess | null = null;
 
-  function start(): ChildProcess {
-    return fork(program, [String(niceness)], {
+  function start(isHurried: boolean): ChildProcess {
+    return fork(program, [String(isHurried ? 0 : niceness)], {
       serialization: "advanced",
       stdio: ["pipe", "ignore", "ignore", "ipc"],
       env: { NODE_ENV: "production", PATH: process.env.PATH, MALLOC_ARENA_MAX: "2" },
       execArgv: [`--max-old-space-size=${HEAP}`],
     });
+  }
+
+  /** Gives a process the low priority again; nobody may give it a higher one. */
+  function slowDown({ pid }: ChildProcess): void {
+    try {
+      if (pid) os.setPriority(pid, niceness);
+    } catch {
+      // It has ended, which is heard elsewhere.
+    }
   }
 
   /** A process that has ended is known by its end. */
@@ -135,22 +151,27 @@ export function createPageReader(
 
   async function attempt(
     { type, files }: PagesSource,
-    from: number,
+    { from, isHurried, until }: { from: number; isHurried: boolean; until: AbortSignal },
     take: TakePage,
-    until: AbortSignal,
-  ): Promise<PagesRead | PagesRefused | Death> {
-    const child = start();
+  ): Promise<PagesRead | PagesRefused | Death | Starved> {
+    const child = start(isHurried);
     running = child;
-    const [ended, late, unread] = [
+    const [ended, late, starved, unread] = [
+      new AbortController(),
       new AbortController(),
       new AbortController(),
       new AbortController(),
     ];
     child.once("exit", (code, signal) => ended.abort(`The process ended (${signal ?? code})`));
     child.once("error", (error) => unread.abort(error));
-    const watch = watchProcessor(child.pid ?? 0, limits, () => late.abort());
-    const signal = AbortSignal.any([until, unread.signal, late.signal, ended.signal]);
+    const watch = watchProcessor(child.pid ?? 0, limits, {
+      over: () => late.abort(),
+      starving: () => starved.abort(),
+    });
+    const signals = [until, unread.signal, late.signal, starved.signal, ended.signal];
+    const signal = AbortSignal.any(signals);
     let isReady = false;
+    let inHurry = isHurried || niceness === 0;
     let pages: number | null = null;
     let next = from;
     const at = () => (pages === null ? null : next);
@@ -172,9 +193,11 @@ export function createPageReader(
         else {
           await take(answer, pages ?? 0);
           next = answer.number + 1;
+          if (isHurried) slowDown(child);
+          inHurry = niceness === 0;
           tell(child, {});
         }
-        watch.restart();
+        watch.restart(inHurry);
       }
       throw new Error("The process said nothing more");
     } catch (error) {
@@ -182,6 +205,7 @@ export function createPageReader(
       until.throwIfAborted();
       unread.signal.throwIfAborted();
       if (late.signal.aborted) return costly(at(), "It computed too long");
+      if (starved.signal.aborted) return { kind: "starved" };
       const detail = String(ended.signal.reason);
       if (!isReady) throw new Error(detail);
       return { kind: "died", page: at(), detail };
@@ -202,17 +226,15 @@ export function createPageReader(
     const until = AbortSignal.any(signal ? [signal, late] : [late]);
     let [next, pages] = [from, 0];
     let died: Death | null = null;
+    let isHurried = false;
     try {
       for (;;) {
-        const tried = await attempt(
-          source,
-          next,
-          async (page, all) => {
-            await take(page, all);
-            [next, pages] = [page.number + 1, all];
-          },
-          until,
-        );
+        const tried = await attempt(source, { from: next, isHurried, until }, async (page, all) => {
+          await take(page, all);
+          [next, pages] = [page.number + 1, all];
+        });
+        isHurried = tried.kind === "starved";
+        if (tried.kind === "starved") continue;
         if (tried.kind !== "died") return tried;
         // Another process may get past what was no fault of the file.
         if (died && died.page === tried.page) return costly(tried.page, tried.detail);

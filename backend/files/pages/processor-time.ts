@@ -24,11 +24,24 @@ export interface Limits {
   patience: number;
   /** Processor time of a step. */
   step: number;
+  /** Time of a step after which one that has used less than `share` of it is starving. */
+  hunger: number;
+  share: number;
+}
+
+/** Of the patience, for a page in a hurry: the time in which it starved counts, too. */
+const HURRIED = 0.5;
+
+interface Verdicts {
+  /** It passed a limit. */
+  over(): void;
+  /** It gets too little of the processor to pass any soon. */
+  starving(): void;
 }
 
 interface Watch {
-  /** A page begins: counts from zero. */
-  restart(): void;
+  /** A page begins: counts from zero. In a hurry it has the usual priority, and never starves. */
+  restart(inHurry: boolean): void;
   /** A step begins. */
   step(): void;
   stop(): void;
@@ -36,27 +49,34 @@ interface Watch {
 
 /**
  * Calls `over` when a process passes the limits. One of low priority may wait long without doing
- * anything, so time alone ends nothing. Where processor time is not known, time counts as such.
+ * anything, so time alone ends nothing: `starving` hears of it. Where processor time is not known,
+ * time counts as such.
  */
-export function watchProcessor(pid: number, limits: Limits, over: () => void): Watch {
+export function watchProcessor(pid: number, limits: Limits, { over, starving }: Verdicts): Watch {
   let timer: NodeJS.Timeout | undefined;
   const read = () => ({ time: performance.now(), used: processorMs(pid) ?? performance.now() });
   let page = read();
   let step = page;
+  let isHurried = true;
   function look(): void {
     const now = read();
-    const leftOfStep = Math.max(
-      limits.patience - (now.time - step.time),
-      limits.step - (now.used - step.used),
-    );
+    const [time, used] = [now.time - step.time, now.used - step.used];
+    const patience = isHurried ? limits.patience * HURRIED : limits.patience;
+    const leftOfStep = Math.max(patience - time, limits.step - used);
     const left = Math.min(limits.page - (now.used - page.used), leftOfStep);
+    const untilHungry = isHurried ? Number.POSITIVE_INFINITY : limits.hunger - time;
     if (left <= 0) over();
-    else timer = setTimeout(look, Math.max(left, TICK_MS)).unref();
+    else if (untilHungry <= 0 && used < limits.hunger * limits.share) starving();
+    else {
+      const next = untilHungry > 0 ? Math.min(left, untilHungry) : left;
+      timer = setTimeout(look, Math.max(next, TICK_MS)).unref();
+    }
   }
   const stop = () => clearTimeout(timer);
   return {
-    restart() {
+    restart(inHurry) {
       stop();
+      isHurried = inHurry;
       page = step = read();
       look();
     },

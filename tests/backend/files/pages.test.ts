@@ -1,3 +1,4 @@
+import os from "node:os";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import {
@@ -127,15 +128,15 @@ test.each([
 });
 
 const long = 600_000;
-const limited = (limits: Partial<Limits>) =>
+const limited = (limits: Partial<Limits>, niceness = 0) =>
   createPageReader(bundled.file("page-process"), {
-    niceness: 0,
-    limits: { page: long, patience: long, step: long, ...limits },
+    niceness,
+    limits: { page: long, patience: long, step: long, hunger: long, share: 1, ...limits },
   });
 
 test.each([
   ["computes too long", { page: 1500 }],
-  ["computes without progress, long by the clock", { patience: 1500, step: 500 }],
+  ["computes without progress, long by the clock", { patience: 3000, step: 500 }],
 ])("refuses a page that %s", async (_, limits) => {
   reader = limited(limits);
   const { end } = await readAll(pdf(endlessPdf()));
@@ -146,6 +147,23 @@ test("a page that waits for the processor is not refused for the time on the clo
   reader = limited({ patience: 1 });
   const { end } = await readAll(pdf(await drawPdf([black])));
   expect(end).toMatchObject({ kind: "read", pages: 1 });
+});
+
+test("a page that starves is begun again at the usual priority, the next one at the low priority", async () => {
+  // The first look already finds too little processor time.
+  reader = limited({ hunger: 1, share: long }, 10);
+  const priorities: number[] = [];
+  const end = await reader.read(pdf(await drawPdf([black, black])), async () => {
+    priorities.push(os.getPriority(reader.pid() ?? 0));
+  });
+  expect(end).toMatchObject({ kind: "read", pages: 2 });
+  expect(priorities).toEqual([0, 0]);
+});
+
+test("a page that does not starve keeps the low priority", async () => {
+  reader = limited({}, 10);
+  const source = pdf(await drawPdf([black]));
+  await reader.read(source, async () => expect(os.getPriority(reader.pid() ?? 0)).toBe(10));
 });
 
 test("refuses a file that takes too long in all", async () => {
