@@ -91,6 +91,25 @@ test("the list of a phone becomes that of the account, is shared by link and lea
   await expect(other.getByLabel(lists.label)).toBeVisible();
   await other.context().close();
 
+  const { actions, state, closed } = shoppingList;
+  await page.getByRole("button", { name: actions.share }).click();
+  await page.getByRole("button", { name: `${share.open}: ${share.read.title}` }).click();
+  const toRead = await page
+    .getByRole("textbox", { name: `${share.address}: ${share.read.title}` })
+    .inputValue();
+  const reader = await (await browser.newContext({ baseURL })).newPage();
+  await reader.goto(toRead);
+  await expect(reader.getByText(state.readOnly)).toBeVisible(patient);
+  await expect(reader.getByLabel("Latte fresco", { exact: true })).toBeDisabled();
+  await expect(reader.getByLabel(add.label)).toHaveCount(0);
+  await page.getByRole("button", { name: `${share.off}: ${share.read.title}` }).click();
+  await page.getByRole("button", { name: share.offYes }).click();
+  await expect(reader.getByText(closed.text)).toBeVisible(patient);
+  await reader.getByRole("button", { name: closed.copy }).click();
+  await expect(reader.getByLabel("Latte fresco", { exact: true })).toBeEnabled();
+  await reader.context().close();
+  await page.keyboard.press("Escape");
+
   await page.goto(routes.profile());
   const { logOut, signedOut } = messages.accountPages;
   await page.getByRole("button", { name: logOut.button }).click();

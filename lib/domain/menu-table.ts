@@ -26,6 +26,8 @@ type DraftWine = NonNullable<DraftDish["wine"]>;
 
 /** Longer files are not read. */
 export const MAX_TABLE_CHARACTERS = 1_500_000;
+/** Rows of a table that are read, faulty ones too. */
+export const MAX_TABLE_ROWS = 1_000;
 
 /** Why a cell, a row or a file could not be read. */
 export const tableFaults = [
@@ -35,6 +37,7 @@ export const tableFaults = [
   "column_unknown",
   "column_twice",
   "too_many_cells",
+  "too_many_rows",
   "section_missing",
   "name_missing",
   "price_unreadable",
@@ -524,9 +527,13 @@ export function readMenuCsv(
   const lineOf = new Map<string, number>();
   let section = "";
   let total = 0;
-  for (const { line: at, cells } of lines) {
+  for (const [index, { line: at, cells }] of lines.entries()) {
     const fault = (column: string | null, reason: TableFaultReason) =>
       faults.push({ line: at, column, reason });
+    if (index === MAX_TABLE_ROWS) {
+      fault(null, "too_many_rows");
+      break;
+    }
     if (cells.slice(names.length).some((cell) => cell !== "")) fault(null, "too_many_cells");
     const cellOf = (name: string) => cells[names.indexOf(name)] ?? "";
     const [id, name] = [cellOf(ID), cellOf("piatto")];

@@ -1,3 +1,4 @@
+import { MAX_SECTION_DISHES } from "@/lib/contract/menu-constants";
 import { menuDraftSchema } from "@/lib/contract/menu-content";
 import {
   MAX_PASTED_CHARACTERS,
@@ -576,6 +577,10 @@ test("longer texts are cut before they are read", () => {
   expect(readMenuText(`PANINI\n${lines.join("\n")}`).is_cut).toBe(true);
   const letters = "a".repeat(MAX_PASTED_CHARACTERS + 1);
   expect(readMenuText(letters)).toMatchObject({ sections: [], is_cut: true });
+  // 200 KB of dishes: as many as a menu has.
+  const dishes = Array.from({ length: 10_000 }, (_, at) => `Zuppa della sera ${at} 8,00`);
+  const { sections, is_cut } = readMenuText(`ZUPPE\n${dishes.join("\n")}`);
+  expect([sections[0]?.rows.length, is_cut]).toEqual([MAX_SECTION_DISHES, true]);
 });
 
 test("whatever is read fits a draft", () => {

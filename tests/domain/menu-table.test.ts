@@ -1,8 +1,10 @@
+import { MAX_DISHES } from "@/lib/contract/menu-constants";
 import { menuDraftSchema } from "@/lib/contract/menu-content";
 import { rowsOfCsv, toCsv } from "@/lib/domain/csv";
 import type { DraftDish, DraftSection } from "@/lib/domain/menu-edits";
 import {
   MAX_TABLE_CHARACTERS,
+  MAX_TABLE_ROWS,
   menuCsv,
   menuTableColumns,
   readMenuCsv,
@@ -239,6 +241,20 @@ test.each([
 ])("a file that cannot be read leaves the menu as it was", (table, faults) => {
   expect(read(table)).toMatchObject({ sections: menu, faults });
 });
+
+test.each([
+  ["dishes", (at: number) => `Primi ${at % 30};Piatto ${at}`, MAX_DISHES, "too_many_dishes"],
+  ["rows without a name", () => "Primi;", MAX_TABLE_ROWS, "too_many_rows"],
+])(
+  "of 10,000 %s as many are read as a menu has, and what is left out is told",
+  (_, row, most, reason) => {
+    const rows = Array.from({ length: 10_000 }, (_one, at) => row(at));
+    const { sections, faults } = read(["sezione;piatto", ...rows].join("\n"), []);
+    expect(sections.flatMap(({ dishes }) => dishes ?? []).length).toBeLessThanOrEqual(MAX_DISHES);
+    expect(faults.length).toBeLessThanOrEqual(MAX_TABLE_ROWS + 1);
+    expect(faults.at(-1)).toEqual({ line: most + 2, column: null, reason });
+  },
+);
 
 test("more dishes and sections than a menu may have are told", () => {
   const rows = (count: number, section: (at: number) => string) =>

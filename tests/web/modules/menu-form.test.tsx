@@ -389,6 +389,15 @@ describe("a text that is pasted", () => {
     "Coperto € 2,50",
   ].join("\n");
 
+  test("is read from its beginning if it is too long, and says so", async () => {
+    const { browser } = start();
+    await browser.click(await button(words.paste.open));
+    await browser.click(await screen.findByLabelText(words.paste.label));
+    await browser.paste(`ZUPPE\nZuppa 8,00\n${"~".repeat(200_000)}`);
+    await browser.click(await button(words.paste.read));
+    expect(await screen.findByText(words.paste.cut)).toBeVisible();
+  });
+
   async function paste() {
     const started = start();
     const { browser } = started;

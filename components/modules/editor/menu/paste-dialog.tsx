@@ -12,7 +12,7 @@ import { PendingPartsOf, usePendingParts } from "@/components/ui/pending-parts";
 import { randomId } from "@/lib/client/random-id";
 import { MAX_FIXED_MENUS } from "@/lib/contract/menu-constants";
 import { formatEuros } from "@/lib/domain/euros";
-import { MAX_PASTED_CHARACTERS, type PastedMenu, readMenuText } from "@/lib/domain/menu-paste";
+import { type PastedMenu, readMenuText } from "@/lib/domain/menu-paste";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { FieldControlProps, Value } from "../field-props";
 import { MoneyField } from "../money-field";
@@ -124,7 +124,6 @@ export function PasteDialog({ words, form, send, onClose }: PasteDialogProps) {
                 label={texts.label}
                 hint={texts.labelHint}
                 rows={12}
-                maxLength={MAX_PASTED_CHARACTERS}
                 value={text}
                 onChange={({ target }) => setText(target.value)}
               />
