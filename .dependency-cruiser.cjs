@@ -2,7 +2,7 @@
 // so that a new feature is protected from its first commit. Packages and inner layers: the `forbidden` rules.
 const packages = "^node_modules/";
 const messages =
-  "^lib/i18n/(messages/|fill-message\\.mjs|(field-errors|dish-words|flyer-words|menu-hours|moment-words|promo-words)\\.ts)";
+  "^lib/i18n/(messages/|fill-message\\.mjs|(field-errors|dish-words|flyer-words|menu-hours|moment-words|promo-words|waste-words)\\.ts)";
 // the lists of the site, as plain data
 const endpoints = "^lib/contract/([^/]+-endpoints|endpoint)\\.ts$";
 const listings =

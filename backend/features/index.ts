@@ -72,6 +72,8 @@ import { tracking } from "./tracking/feature";
 import { waitingList } from "./waiting-list/feature";
 import { waste } from "./waste/feature";
 import { wasteHelp } from "./waste-help/feature";
+import { wasteMisses } from "./waste-misses/feature";
+import { wasteReminders } from "./waste-reminders/feature";
 
 /**
  * Every feature of the backend. An account is erased in this order: roles before teams, whose
@@ -114,6 +116,7 @@ export const features: readonly Feature[] = [
   notifications,
   follows,
   hoursReminders,
+  wasteReminders,
   pushSubscriptions,
   roleRequests,
   claims,
@@ -129,6 +132,7 @@ export const features: readonly Feature[] = [
   search,
   taxonomy,
   wasteHelp,
+  wasteMisses,
   indicators,
   bulkyWaste,
   moments,

@@ -23,6 +23,7 @@ import type followsPage from "@/lib/i18n/messages/it/follows-page.json";
 import { routes } from "@/lib/routes";
 import { FollowHeading } from "./follow-heading";
 import { SavedSearchItem } from "./saved-search-item";
+import { addressOf, WasteReminderHeading } from "./waste-reminder-heading";
 
 interface GuestFollowsProps {
   /** The secret of the mail; null: opened without one. */
@@ -43,7 +44,11 @@ export function GuestFollows({ token, guest: first, texts, formTexts }: GuestFol
   const [said, setSaid] = useState({ words: "", count: 0 });
   const { running, fault, attempt } = useAttempt(formTexts);
 
-  if (!guest || !secret || guest.data.length + guest.searches.length === 0) {
+  if (
+    !guest ||
+    !secret ||
+    guest.data.length + guest.searches.length + guest.reminders.length === 0
+  ) {
     return (
       <AccountSheet title={texts.title} lead={guest && said.count > 0 ? words.over : undefined}>
         {!(guest && said.count > 0) && <Notice className="mb-6">{words.unknown}</Notice>}
@@ -62,19 +67,21 @@ export function GuestFollows({ token, guest: first, texts, formTexts }: GuestFol
     router.refresh();
   }
 
-  const { data, searches, email } = guest;
-  const waiting = [...data, ...searches].filter(({ is_confirmed }) => !is_confirmed);
+  const { data, searches, reminders, email } = guest;
+  const waiting = [...data, ...searches, ...reminders].filter(({ is_confirmed }) => !is_confirmed);
   const confirmed = {
     ...guest,
     data: data.map((one) => ({ ...one, is_confirmed: true })),
     searches: searches.map((one) => ({ ...one, is_confirmed: true })),
+    reminders: reminders.map((one) => ({ ...one, is_confirmed: true })),
   };
   const without = (ids: readonly string[]) => ({
     ...guest,
     data: data.filter(({ id }) => !ids.includes(id)),
     searches: searches.filter(({ id }) => !ids.includes(id)),
+    reminders: reminders.filter(({ id }) => !ids.includes(id)),
   });
-  const all = [...data, ...searches].map(({ id }) => id);
+  const all = [...data, ...searches, ...reminders].map(({ id }) => id);
   const changed = (id: string, changes: SavedSearchChanges) => ({
     ...guest,
     searches: searches.map((one) => (one.id === id ? { ...one, ...changes } : one)),
@@ -102,6 +109,25 @@ export function GuestFollows({ token, guest: first, texts, formTexts }: GuestFol
         <p className="notice mb-4">{formTexts.noScript}</p>
       </noscript>
       <ul className="mb-6 grid gap-4">
+        {reminders.map((reminder) => (
+          <li
+            key={reminder.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-hairline border-b pb-4"
+          >
+            <WasteReminderHeading reminder={reminder} texts={texts.reminders} />
+            <PendingButton
+              variant="secondary"
+              aria-label={fillMessage(texts.reminders.stopLong, { address: addressOf(reminder) })}
+              isPending={running === reminder.id}
+              disabled={!isLive}
+              onClick={() =>
+                void change(reminder.id, { stop: [reminder.id] }, without([reminder.id]))
+              }
+            >
+              {texts.reminders.stop}
+            </PendingButton>
+          </li>
+        ))}
         {searches.map((search) => (
           <li key={search.id} className="grid gap-3 border-hairline border-b pb-4">
             <SavedSearchItem

@@ -11,8 +11,9 @@ import { romeDay } from "@/lib/domain/rome-time";
 import { tonight } from "@/lib/domain/waste-calendar";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/overlays/waste-band.json";
+import { eveningSaid, fractionsSaid } from "@/lib/i18n/waste-words";
 import { wasteZonePage } from "@/lib/section-routes";
-import { daysOfTonight, eveningSaid, fractionsSaid, nextEvening } from "./say-pickup";
+import { daysOfTonight, nextEvening } from "./say-pickup";
 
 /** What the home page says of tonight. */
 export interface BandLine {

@@ -6,8 +6,9 @@ import type { WasteFraction, WastePickup } from "@/lib/contract/waste";
 import { tonight } from "@/lib/domain/waste-calendar";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type page from "@/lib/i18n/messages/it/waste-page.json";
+import { eveningSaid, fractionsSaid, windowSaid } from "@/lib/i18n/waste-words";
 import { FractionName } from "./fraction-name";
-import { eveningSaid, fractionsSaid, nextEvening, windowSaid } from "./say-pickup";
+import { nextEvening } from "./say-pickup";
 
 const MINUTE = 60_000;
 

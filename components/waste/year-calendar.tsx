@@ -2,8 +2,8 @@ import "./waste.css";
 import type { CancelledPickup, WasteCalendar, WastePickup } from "@/lib/contract/waste";
 import { dayAndMonth, formatWeekday, monthName } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import { eveningSaid } from "@/lib/i18n/waste-words";
 import { FractionName } from "./fraction-name";
-import { eveningSaid } from "./say-pickup";
 import type { NamedFraction } from "./tonight";
 
 interface YearCalendarProps {

@@ -3,6 +3,7 @@ import { emailSchema } from "./auth";
 import { instantSchema, requiredText } from "./fields";
 import { digestIntervals } from "./notification-constants";
 import { savedSearchChangesSchema, savedSearchSchema } from "./saved-searches";
+import { wasteReminderSchema } from "./waste-reminders";
 
 /** Things that can be followed (docs/domain/follows.md). */
 export const followKinds = [
@@ -86,6 +87,7 @@ export const guestFollowsSchema = z.object({
   frequency: z.enum(digestIntervals),
   data: z.array(followSchema),
   searches: z.array(savedSearchSchema),
+  reminders: z.array(wasteReminderSchema),
 });
 export type GuestFollows = z.infer<typeof guestFollowsSchema>;
 
@@ -101,7 +103,7 @@ export const guestChangesSchema = z.strictObject({
     .array(z.strictObject({ id: z.uuid(), ...savedSearchChangesSchema.shape }))
     .max(20)
     .optional(),
-  /** Ids of follows and saved searches to end. */
-  stop: z.array(z.uuid()).max(220).optional(),
+  /** Ids of follows, saved searches and reminders to end. */
+  stop: z.array(z.uuid()).max(225).optional(),
 });
 export type GuestChanges = z.output<typeof guestChangesSchema>;

@@ -25,6 +25,9 @@ export const holidayShifts = ["after", "before", "none"] as const;
 
 export const wasteExceptionKinds = ["add", "remove", "replace", "move"] as const;
 
+/** Longest answer of the staff about a collection that did not come. */
+export const WASTE_MISS_ANSWER = 400;
+
 export const WASTE_LIMITS = {
   fractions: 30,
   zones: 60,

@@ -20,6 +20,8 @@ export interface NotificationTypeRule {
   isForNights: boolean;
   /** It counts against the advertising limits. */
   isPromotional: boolean;
+  /** Its mails are never collected for later: they would come too late. */
+  isMailedAtOnce?: boolean;
   /** Maximum pushes per user in 24 hours; left out: no limit. */
   mostPushesADay?: number;
 }
@@ -82,7 +84,10 @@ export const notificationTypes: Record<NotificationType, NotificationTypeRule> =
   search_alert: rule("search", "violet", everywhere, { mostPushesADay: 5 }),
   event_followed: rule("calendar-days", "violet", withoutEmail),
   private_request_update: rule("sparkles", "violet", everywhere),
-  waste_reminder: rule("leaf", "emerald", withoutEmail, { ttlSeconds: 12 * HOUR }),
+  waste_reminder: rule("leaf", "emerald", withoutEmail, {
+    ttlSeconds: 12 * HOUR,
+    isMailedAtOnce: true,
+  }),
   alert_civil: rule("circle-alert", "red", everywhere, { urgency: "high", isForNights: true }),
   system: rule("landmark", "slate", withoutEmail),
 };

@@ -30,6 +30,17 @@ export function parseHouseNumber(text: string): HouseNumber | null {
   return { number: digits ? Number(digits) : null, letters };
 }
 
+/** An address as text: equal ones have equal texts, however they are written. */
+export function addressKey(address: {
+  street: string;
+  number: string;
+  kind: WasteUserKind;
+}): string {
+  const house = parseHouseNumber(address.number);
+  const number = house ? `${house.number ?? ""}${house.letters}` : "";
+  return `${address.kind} ${streetKey(address.street)} ${number}`.trimEnd();
+}
+
 /** Order of letters: none, then numbers by size, then words. */
 function compareLetters(one: string, other: string): number {
   const rank = (letters: string) => (letters === "" ? 0 : /^\d/.test(letters) ? 1 : 2);

@@ -12,8 +12,10 @@ import { openPeople, passSeconds } from "../support/people";
 import { honestReview } from "../support/reviews";
 import { beginRequest, consents, pdf, shopForm, upload } from "../support/role-requests";
 import { newPerson, type Person } from "../support/signed-in";
+import { newStaff } from "../support/staff";
 import { subscriptionForm } from "../support/subscription-form";
 import { teamActions } from "../support/teams";
+import { plantZone } from "../support/waste";
 
 let backend: TestBackend;
 let activityId: string;
@@ -24,6 +26,10 @@ beforeAll(async () => {
   await plantDirectory(backend.deps.db);
   activityId = (await plantActivity(backend.deps.db, "Osteria")).id;
   claimedId = (await plantActivity(backend.deps.db, "Forno")).id;
+  const editor = await newStaff(backend, "redattore");
+  const zone_id = await plantZone(editor, "Centro");
+  const row = { street: "Via Roma", side: "all", from: null, to: null, kind: null, note: null };
+  await editor.ask("POST", "/api/staff/waste/streets", { rows: [{ ...row, zone_id }] });
 }, 120_000);
 afterAll(() => backend.close());
 
@@ -115,6 +121,7 @@ const lists = [
   "/api/role-requests",
   "/api/saved-searches",
   "/api/team-invitations",
+  "/api/waste-reminders",
 ];
 
 /** All that somebody's own lists hold, as they are told it. */
@@ -165,6 +172,8 @@ async function settle(endpoint: string): Promise<Person> {
   await person.ask("POST", "/api/follows", { kind: "zone", key: "centro" });
   const search = { section: "news", q: "sagra", name: "Sagre", frequency: "daily" };
   await person.ask("POST", "/api/saved-searches", search);
+  const place = { street: "Via Roma", number: "12", kind: "household" };
+  await person.ask("POST", "/api/waste-reminders", place);
   // Few stars wait for the staff: nobody else knows of such a review.
   await person.ask("POST", "/api/activities/osteria/reviews", honestReview({ rating: 1 }));
   const browser = { call: person.ask };

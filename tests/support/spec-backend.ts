@@ -106,7 +106,7 @@ export type SpecCall = keyof typeof specAnswers;
 
 /** What a page of one's own asks for that the specification does not have. */
 const ofOwnPages =
-  /^GET \/api\/(?:auth|business|claims|editor-invitation|follows|notifications|profile|role-requests|saved-searches|team-invitations)(?:\/|$)/;
+  /^GET \/api\/(?:auth|business|claims|editor-invitation|follows|notifications|profile|role-requests|saved-searches|team-invitations|waste-reminders)(?:\/|$)/;
 
 /** What needs a login there (specification, section 6). */
 const ofOnePerson = /^[A-Z]+ \/api\/notifications/;

@@ -34,6 +34,7 @@ import {
   subjectColumns,
   subjectOf,
 } from "./subjects";
+import { adoptReminders } from "./waste-reminder-queries";
 
 /** Maximum follows per user. */
 const MOST_FOLLOWS = 200;
@@ -113,7 +114,7 @@ export async function showFollows(
   });
 }
 
-/** Moves follows and searches saved by mail before the account to the user. */
+/** Moves follows, searches and reminders asked for by mail before the account to the user. */
 export async function adoptGuest({ db }: Pick<Deps, "db">, user: CurrentUser): Promise<void> {
   if (!user.email_verified) return;
   await inTransaction(db, async (tx) => {
@@ -121,6 +122,7 @@ export async function adoptGuest({ db }: Pick<Deps, "db">, user: CurrentUser): P
     if (!guest) return;
     await adoptFollows(tx, guest.id, user.id);
     await adoptSearches(tx, guest.id, user.id);
+    await adoptReminders(tx, guest.id, user.id);
     await guestRows.remove(tx, guest.id);
   });
 }

@@ -8,6 +8,7 @@ import { sendMail } from "@/backend/mail/send";
 import { stopFollow } from "@/lib/contract/follow-endpoints";
 import type { FollowInput, GuestChanges, GuestFollows } from "@/lib/contract/follows";
 import type { SavedSearchInput } from "@/lib/contract/saved-searches";
+import type { WasteReminderInput } from "@/lib/contract/waste-reminders";
 import { mailBox } from "@/lib/domain/mail-box";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -30,6 +31,8 @@ import {
   updateSearch,
 } from "./saved-search-queries";
 import { addSearch, showSearches, spellSearch } from "./saved-searches";
+import { confirmReminders, countReminders, deleteReminders } from "./waste-reminder-queries";
+import { addReminder, findAddress, showReminders } from "./waste-reminders";
 
 /** Purpose of the form's token. */
 export const FOLLOW_FORM = "follow";
@@ -138,6 +141,22 @@ export async function askForSearch(
   );
 }
 
+/**
+ * Asks the owner of an address to confirm reminders of waste. Throws like {@link askOwner}, and
+ * `validation_failed` for an address without a zone. Over the maximum the answer is the same, so
+ * that nobody learns what the owner asked for.
+ */
+export async function askForReminder(
+  deps: GuestDeps,
+  input: WasteReminderInput,
+  address: string | null,
+): Promise<void> {
+  const place = await findAddress(deps.db, input);
+  await askOwner(deps, input, address, texts.mails.reminder, (tx, guestId, at) =>
+    addReminder(tx, { guest_id: guestId }, place, { at, isConfirmed: false }),
+  );
+}
+
 async function requireGuest(deps: GuestDeps, secret: string): Promise<GuestRow> {
   const id = readSignedId(deps, PURPOSE, secret);
   const guest = id && (await selectGuest(deps.db, { id }));
@@ -154,6 +173,7 @@ export async function readGuest(deps: GuestDeps, secret: string): Promise<GuestF
     frequency,
     data: await showFollows(deps, guest),
     searches: await showSearches(deps, guest),
+    reminders: await showReminders(deps.db, guest),
   };
 }
 
@@ -171,6 +191,7 @@ export async function changeGuest(
     if (confirm) {
       await confirmFollows(tx, id, deps.now());
       await confirmSearches(tx, id, deps.now());
+      await confirmReminders(tx, id, deps.now());
     }
     if (frequency) await guestRows.update(tx, id, { frequency });
     for (const { id: search, ...changes } of searches) {
@@ -179,8 +200,12 @@ export async function changeGuest(
     if (stop.length > 0) {
       await deleteFollows(tx, guest, stop);
       await deleteSearches(tx, guest, stop);
+      await deleteReminders(tx, guest, stop);
     }
-    const left = (await countFollows(tx, guest)) + (await countSearches(tx, guest));
+    const left =
+      (await countFollows(tx, guest)) +
+      (await countSearches(tx, guest)) +
+      (await countReminders(tx, guest));
     if (left === 0) await guestRows.remove(tx, id);
   });
 }

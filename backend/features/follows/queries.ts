@@ -21,6 +21,7 @@ import { events } from "@/backend/db/schema/events";
 import { followGuests, followMails, follows } from "@/backend/db/schema/follows";
 import { jobAds } from "@/backend/db/schema/job-ads";
 import { savedSearches } from "@/backend/db/schema/saved-searches";
+import { wasteReminders } from "@/backend/db/schema/waste-reminders";
 
 export type FollowRow = typeof follows.$inferSelect;
 export type GuestRow = typeof followGuests.$inferSelect;
@@ -279,7 +280,8 @@ export async function deleteOld(
   await tx.execute(sql`
     DELETE FROM ${followGuests} AS guest WHERE guest.created_at <= ${unconfirmedUntil.toISOString()}::timestamptz
     AND NOT EXISTS (SELECT FROM ${follows} WHERE guest_id = guest.id)
-    AND NOT EXISTS (SELECT FROM ${savedSearches} WHERE guest_id = guest.id)`);
+    AND NOT EXISTS (SELECT FROM ${savedSearches} WHERE guest_id = guest.id)
+    AND NOT EXISTS (SELECT FROM ${wasteReminders} WHERE guest_id = guest.id)`);
 }
 
 export async function selectOfPerson(db: Executor, userId: string) {
@@ -302,12 +304,23 @@ export async function selectOfPerson(db: Executor, userId: string) {
       .from(savedSearches)
       .where(eq(savedSearches.user_id, userId))
       .orderBy(asc(savedSearches.created_at), asc(savedSearches.id)),
+    waste_reminders: await db
+      .select({
+        street: wasteReminders.street,
+        number: wasteReminders.number,
+        kind: wasteReminders.kind,
+        created_at: wasteReminders.created_at,
+      })
+      .from(wasteReminders)
+      .where(eq(wasteReminders.user_id, userId))
+      .orderBy(asc(wasteReminders.created_at), asc(wasteReminders.id)),
   };
 }
 
 export async function deleteOfPerson(tx: Executor, userId: string): Promise<void> {
   await tx.delete(follows).where(eq(follows.user_id, userId));
   await tx.delete(savedSearches).where(eq(savedSearches.user_id, userId));
+  await tx.delete(wasteReminders).where(eq(wasteReminders.user_id, userId));
   // An unverified address may belong to another person.
   const [person] = await tx
     .select({ email: users.email })

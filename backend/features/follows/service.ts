@@ -5,6 +5,7 @@ import { NOTIFY_FOLLOWERS } from "./job-names";
 import { deleteOfPerson, selectOfPerson } from "./queries";
 
 export { notifyAbout } from "./follower-notifications";
+export { guestLink, stopLink } from "./guests";
 
 /** Queues the notification of a new item's followers after the transaction that publishes it. */
 export function announce({ queue }: { queue: Queue }, tx: Executor, item: NewItem): Promise<void> {

@@ -4,6 +4,7 @@ import { dispatchFollowMails, type NewItem, notifyFollowers } from "./follower-n
 import { DISPATCH_FOLLOW_MAILS, NOTIFY_FOLLOWERS, SWEEP_FOLLOWS } from "./job-names";
 import { deleteOld } from "./queries";
 import { deleteOldSearches } from "./saved-search-queries";
+import { deleteOldReminders } from "./waste-reminder-queries";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Days that mails are remembered, and a follow can be confirmed (docs/domain/follows.md). */
@@ -22,6 +23,7 @@ export function sweepFollows({ db, now }: Pick<TaskDeps, "db" | "now">): Promise
   const unconfirmedUntil = ago(UNCONFIRMED_DAYS);
   return inTransaction(db, async (tx) => {
     await deleteOldSearches(tx, { unconfirmedUntil, unseenUntil: ago(UNSEEN_DAYS) });
+    await deleteOldReminders(tx, unconfirmedUntil);
     const overUntil = ago(OVER_DAYS);
     await deleteOld(tx, { mailsUntil: ago(MAILS_DAYS), unconfirmedUntil, overUntil });
   });

@@ -215,7 +215,7 @@ function planFor(
   message: Message,
   { now, hasDevice, isSated }: Circumstances,
 ): PlannedDelivery[] {
-  const { ttlSeconds, isAlwaysOn, isForNights } = notificationTypes[message.type];
+  const { ttlSeconds, isAlwaysOn, isForNights, isMailedAtOnce } = notificationTypes[message.type];
   const set = reader.preferences;
   const channels = channelsFor(reader, message);
   const isPaused = set?.is_paused === true && !isAlwaysOn && !message.isRequested;
@@ -226,7 +226,7 @@ function planFor(
   const pushEnd = message.expiresAt ?? new Date(pushDue.getTime() + ttlSeconds * 1000);
   const isGathered = message.frequency !== undefined && message.frequency !== "immediate";
   const rhythm = isGathered ? message.frequency : set?.digest;
-  const mailDue = isAlwaysOn ? now : digestMoment(now, rhythm ?? "immediate");
+  const mailDue = isAlwaysOn || isMailedAtOnce ? now : digestMoment(now, rhythm ?? "immediate");
   const mailEnd = message.expiresAt ?? new Date(mailDue.getTime() + 7 * DAY);
 
   const pushSkip: SkipReason | null = !hasDevice

@@ -53,6 +53,24 @@ export function selectPublished(
     .orderBy(asc(year));
 }
 
+/** Published calendars of these years, of all zones. */
+export function selectPublishedOf(db: Executor, years: readonly number[]): Promise<YearRow[]> {
+  const { state, year, id } = wasteYears;
+  return db
+    .select()
+    .from(wasteYears)
+    .where(and(eq(state, "published"), inArray(year, [...years])))
+    .orderBy(asc(year), asc(id));
+}
+
+/** Years with a published calendar. */
+export function selectPublishedYears(
+  db: Executor,
+): Promise<Pick<YearRow, "zone_id" | "kind" | "year">[]> {
+  const { zone_id, kind, year, state } = wasteYears;
+  return db.select({ zone_id, kind, year }).from(wasteYears).where(eq(state, "published"));
+}
+
 /** True if a calendar of any state names the fraction. */
 export async function isFractionUsed(tx: Executor, slug: string): Promise<boolean> {
   const { rows: found } = await tx.execute(sql`
@@ -103,6 +121,15 @@ export function selectStreet(db: Executor, key: string): Promise<StreetTableRow[
     .select()
     .from(wasteStreets)
     .where(eq(wasteStreets.street_key, key))
+    .orderBy(asc(wasteStreets.id));
+}
+
+/** The rows of these streets. */
+export function selectStreets(db: Executor, keys: readonly string[]): Promise<StreetTableRow[]> {
+  return db
+    .select()
+    .from(wasteStreets)
+    .where(sql`${wasteStreets.street_key} = any(${sql.param(keys)}::text[])`)
     .orderBy(asc(wasteStreets.id));
 }
 

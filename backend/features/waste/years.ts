@@ -17,6 +17,7 @@ import { differenceOf, eveningsOfYear } from "@/lib/domain/waste-calendar";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import errors from "@/lib/i18n/messages/it/errors.json";
 import texts from "@/lib/i18n/messages/it/waste.json";
+import { noteChangedEvenings } from "./changed-evenings";
 import { change, type WritingDeps } from "./changing";
 import { selectFractions, type YearRow, yearRows, zoneRows } from "./queries";
 
@@ -169,6 +170,11 @@ export function publishYear(
     const before = await yearRows.find(tx, { zone_id, kind, year, state: "published" });
     if (before) {
       await yearRows.update(tx, before.id, { state: "superseded", superseded_at: at });
+      await noteChangedEvenings(tx, draft, {
+        before: eveningsOfYear(before).pickups,
+        after: pickups,
+        at,
+      });
     }
     const row = await yearRows.updateOne(tx, id, {
       state: "published",
@@ -212,6 +218,11 @@ export function announceException(
     if (!isChanged(before.plan, { year: before.year, plan })) {
       throw refuseField("date", texts.noChange);
     }
+    await noteChangedEvenings(tx, before, {
+      before: eveningsOfYear(before).pickups,
+      after: eveningsOfYear({ year: before.year, plan }).pickups,
+      at,
+    });
     const row = await yearRows.updateOne(tx, id, { plan, changed_at: at });
     return { target: id, name: await nameOf(tx, row), result: toYear(row) };
   });

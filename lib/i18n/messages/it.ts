@@ -155,7 +155,9 @@ import waitingList from "./it/waiting-list.json" with { type: "json" };
 import waste from "./it/waste.json" with { type: "json" };
 import wasteHelp from "./it/waste-help.json" with { type: "json" };
 import wasteHelpPage from "./it/waste-help-page.json" with { type: "json" };
+import wasteMisses from "./it/waste-misses.json" with { type: "json" };
 import wastePage from "./it/waste-page.json" with { type: "json" };
+import wasteReminders from "./it/waste-reminders.json" with { type: "json" };
 
 /**
  * All messages, one file for each part; those that the browser loads late are apart, in
@@ -321,5 +323,7 @@ export const messages = {
   waste,
   wasteHelp,
   wasteHelpPage,
+  wasteMisses,
   wastePage,
+  wasteReminders,
 };

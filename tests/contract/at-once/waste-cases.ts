@@ -1,4 +1,8 @@
+import { MISS_FORM } from "@/backend/features/waste-misses/reporting";
+import { makeFormToken } from "@/backend/kernel/form-token";
+import { addDays, romeDay, weekdayIndex } from "@/lib/domain/rome-time";
 import type { TestBackend } from "../../support/backend";
+import { passSeconds } from "../../support/people";
 import { newStaff } from "../../support/staff";
 import { anException, emptyPlan, plantYear, plantZone, publish, weekly } from "../../support/waste";
 import { type Cases, nextNumber, own } from "./case";
@@ -21,7 +25,44 @@ export function wasteCases(backend: TestBackend): Cases {
     ...{ street: `Via ${nextNumber()} Maggio`, side: "all", from: null, to: null, kind: null },
     ...{ zone_id: (await zone()).zone_id, note: null },
   });
+  /** An address whose paper should have been collected yesterday. */
+  const missed = async () => {
+    const { editor, zone_id } = await zone();
+    const evening = addDays(romeDay(backend.deps.now()), -2);
+    const rules = [weekly("carta", weekdayIndex(evening))];
+    const year = Number(evening.slice(0, 4));
+    await publish(editor, await plantYear(editor, { zone_id, year }, { rules }));
+    const street = `Via ${nextNumber()} Giugno`;
+    const one = { street, side: "all", from: null, to: null, kind: null, zone_id, note: null };
+    await editor.ask("POST", "/api/staff/waste/streets", { rows: [one] });
+    const place = { street, number: "1", kind: "household" };
+    return { editor, zone_id, place, pickup: { evening, fraction: "carta" } };
+  };
   return [
+    [
+      /GET \/api\/waste-misses/,
+      async () => {
+        const { street, number } = (await missed()).place;
+        return { query: { street, number, kind: "household" } };
+      },
+    ],
+    [
+      /POST \/api\/waste-misses/,
+      async () => {
+        const { place, pickup } = await missed();
+        const token = makeFormToken(backend.deps, MISS_FORM);
+        passSeconds(10);
+        return { body: { ...place, ...pickup, token } };
+      },
+    ],
+    [
+      /POST \/api\/staff\/waste-misses/,
+      async () => {
+        const { editor, zone_id, place, pickup } = await missed();
+        await editor.ask("POST", "/api/waste-misses", { ...place, ...pickup });
+        return { body: { zone_id, kind: "household", ...pickup, answer: "Passa domani." } };
+      },
+    ],
     [
       /GET \/api\/waste\/zones/,
       async () => {

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getMessages } from "next-intl/server";
+import { WasteReminderButton } from "@/components/follows/waste-reminder-button";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Surface } from "@/components/ui/surface";
 import { AddressForm, type AskedAddress } from "@/components/waste/address-form";
 import { KeepAddress } from "@/components/waste/keep-address";
+import { MissButton } from "@/components/waste/miss-button";
 import type { WasteAddress, WasteOverview } from "@/lib/contract/waste";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
@@ -69,7 +71,7 @@ export async function AddressView({ asked, found, fault }: AddressViewProps) {
 }
 
 async function Answer({ asked, found }: { asked: AskedAddress; found: WasteAddress }) {
-  const t = await getTranslations("wastePage");
+  const [t, { wastePage }] = await Promise.all([getTranslations("wastePage"), getMessages()]);
   const { outcome, street, zone, note } = found;
   const values = {
     street: [street ?? asked.street, asked.number].filter(Boolean).join(" "),
@@ -91,9 +93,19 @@ async function Answer({ asked, found }: { asked: AskedAddress; found: WasteAddre
             <LinkButton href={wasteZonePage(zone.slug, asked.kind)} size="large">
               {t("outcomes.open")}
             </LinkButton>
+            <WasteReminderButton
+              place={{ ...asked, street: street ?? asked.street }}
+              texts={wastePage.remind}
+              name={t("remind.named", { street: values.street })}
+            />
+            <MissButton
+              place={{ ...asked, street: street ?? asked.street }}
+              texts={wastePage.miss}
+              name={t("miss.named", { street: values.street })}
+            />
             <KeepAddress
               place={{ ...asked, street: street ?? asked.street, zone }}
-              texts={(await getMessages()).wastePage.keep}
+              texts={wastePage.keep}
             />
           </>
         )}

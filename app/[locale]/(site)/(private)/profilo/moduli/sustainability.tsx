@@ -11,6 +11,7 @@ import { sustainabilityPart } from "@/lib/section-routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { BulkyPart } from "./bulky-part";
 import { FiguresPart } from "./figures-part";
+import { MissedPickups } from "./missed-pickups";
 import { ModuleFrame } from "./module-frame";
 import { readOwn } from "./read-own";
 import { WastePart } from "./waste-part";
@@ -44,7 +45,13 @@ const parts = [
 async function CalendarPart({ year }: { year: string | null }) {
   const waste = await readOwn(callTo(getStaffWaste), staffWasteSchema);
   const one = waste.years.find(({ id }) => id === year);
-  return one ? <WasteYearPart id={one.id} waste={waste} /> : <WastePart waste={waste} />;
+  if (one) return <WasteYearPart id={one.id} waste={waste} />;
+  return (
+    <>
+      <WastePart waste={waste} />
+      <MissedPickups />
+    </>
+  );
 }
 
 /** What the staff keeps of the section, one part at a time. */

@@ -97,6 +97,11 @@ export async function ZoneView({ slug, kind }: ZoneOf) {
         <LinkButton href={webcal(site, wasteCalendarFile(slug, kind))} variant="secondary">
           {t("subscribe")}
         </LinkButton>
+        {overview.has_streets && (
+          <LinkButton href={wasteCalendarPage()} variant="secondary">
+            {wastePage.remind.byAddress}
+          </LinkButton>
+        )}
         {other && (
           <LinkButton href={wasteZonePage(slug, other)} variant="quiet">
             {t(other === "business" ? "forBusiness" : "forHousehold")}
