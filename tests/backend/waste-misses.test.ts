@@ -1,6 +1,6 @@
 /** @postgres features/waste-misses/queries */
 
-import { wasteMissAnswers, wasteMisses } from "@/backend/db/schema/waste-misses";
+import { missedPickupAnswers, missedPickups } from "@/backend/db/schema/missed-pickups";
 import { sweepMisses } from "@/backend/features/waste-misses/tasks";
 import type { MissedPickup, WasteMissState } from "@/lib/contract/waste-misses";
 import { backendOfFile } from "../support/backend";
@@ -93,7 +93,7 @@ test("the staff marks a miss as seen and answers it for the whole zone; after 60
   await sweepMisses(backend.deps);
   const { db } = backend.deps;
   expect([
-    ...(await db.select().from(wasteMisses)),
-    ...(await db.select().from(wasteMissAnswers)),
+    ...(await db.select().from(missedPickups)),
+    ...(await db.select().from(missedPickupAnswers)),
   ]).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, lt } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { rows } from "@/backend/db/rows";
-import { wasteMissAnswers, wasteMisses } from "@/backend/db/schema/waste-misses";
+import { missedPickupAnswers, missedPickups } from "@/backend/db/schema/missed-pickups";
 
-export const missRows = rows(wasteMisses);
-export const answerRows = rows(wasteMissAnswers);
+export const missRows = rows(missedPickups);
+export const answerRows = rows(missedPickupAnswers);
 
-export type MissRow = typeof wasteMisses.$inferSelect;
-type AnswerRow = typeof wasteMissAnswers.$inferSelect;
+export type MissRow = typeof missedPickups.$inferSelect;
+type AnswerRow = typeof missedPickupAnswers.$inferSelect;
 export type PickupKey = Pick<MissRow, "zone_id" | "kind" | "evening" | "fraction">;
 
 /** All misses, the newest evening first, then by street. */
 export function selectMisses(db: Executor): Promise<MissRow[]> {
-  const { evening, zone_id, kind, fraction, street, reported_at, id } = wasteMisses;
+  const { evening, zone_id, kind, fraction, street, reported_at, id } = missedPickups;
   return db
     .select()
-    .from(wasteMisses)
+    .from(missedPickups)
     .orderBy(
       ...[desc(evening), asc(zone_id), asc(kind), asc(fraction)],
       ...[asc(street), asc(reported_at), asc(id)],
@@ -23,27 +23,27 @@ export function selectMisses(db: Executor): Promise<MissRow[]> {
 }
 
 export function selectMissesAt(db: Executor, addressKey: string): Promise<MissRow[]> {
-  return db.select().from(wasteMisses).where(eq(wasteMisses.address_key, addressKey));
+  return db.select().from(missedPickups).where(eq(missedPickups.address_key, addressKey));
 }
 
 export function selectAnswers(
   db: Executor,
   calendar?: Pick<PickupKey, "zone_id" | "kind">,
 ): Promise<AnswerRow[]> {
-  const { zone_id, kind } = wasteMissAnswers;
+  const { zone_id, kind } = missedPickupAnswers;
   return db
     .select()
-    .from(wasteMissAnswers)
+    .from(missedPickupAnswers)
     .where(calendar && and(eq(zone_id, calendar.zone_id), eq(kind, calendar.kind)));
 }
 
 export async function upsertAnswer(
   tx: Executor,
-  values: typeof wasteMissAnswers.$inferInsert,
+  values: typeof missedPickupAnswers.$inferInsert,
 ): Promise<void> {
-  const { zone_id, kind, evening, fraction } = wasteMissAnswers;
+  const { zone_id, kind, evening, fraction } = missedPickupAnswers;
   await tx
-    .insert(wasteMissAnswers)
+    .insert(missedPickupAnswers)
     .values(values)
     .onConflictDoUpdate({
       target: [zone_id, kind, evening, fraction],
@@ -53,6 +53,6 @@ export async function upsertAnswer(
 
 /** Deletes what is about evenings before a day. */
 export async function deleteOld(tx: Executor, before: string): Promise<void> {
-  await tx.delete(wasteMisses).where(lt(wasteMisses.evening, before));
-  await tx.delete(wasteMissAnswers).where(lt(wasteMissAnswers.evening, before));
+  await tx.delete(missedPickups).where(lt(missedPickups.evening, before));
+  await tx.delete(missedPickupAnswers).where(lt(missedPickupAnswers.evening, before));
 }

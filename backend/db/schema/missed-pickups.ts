@@ -4,8 +4,8 @@ import { byteText, instant, italianText } from "./columns";
 import { wasteUserKind, wasteZones } from "./waste";
 
 /** Addresses where a collection did not come, without who said so (docs/domain/waste.md). */
-export const wasteMisses = pgTable(
-  "waste_misses",
+export const missedPickups = pgTable(
+  "missed_pickups",
   {
     id: uuid().primaryKey().defaultRandom(),
     zone_id: uuid()
@@ -21,15 +21,15 @@ export const wasteMisses = pgTable(
     reported_at: instant().notNull(),
   },
   (table) => [
-    unique("waste_misses_once").on(table.address_key, table.evening, table.fraction),
-    index("waste_misses_of_pickup").on(table.zone_id, table.kind, table.evening),
-    index("waste_misses_by_evening").on(table.evening),
+    unique("missed_pickups_once").on(table.address_key, table.evening, table.fraction),
+    index("missed_pickups_of_pickup").on(table.zone_id, table.kind, table.evening),
+    index("missed_pickups_by_evening").on(table.evening),
   ],
 );
 
 /** What the staff did with the misses of a pickup: seen, or answered. */
-export const wasteMissAnswers = pgTable(
-  "waste_miss_answers",
+export const missedPickupAnswers = pgTable(
+  "missed_pickup_answers",
   {
     id: uuid().primaryKey().defaultRandom(),
     zone_id: uuid()
@@ -43,7 +43,12 @@ export const wasteMissAnswers = pgTable(
     at: instant().notNull(),
   },
   (table) => [
-    unique("waste_miss_answers_once").on(table.zone_id, table.kind, table.evening, table.fraction),
-    check("waste_miss_answers_length", sql`char_length(${table.answer}) between 1 and 400`),
+    unique("missed_pickup_answers_once").on(
+      table.zone_id,
+      table.kind,
+      table.evening,
+      table.fraction,
+    ),
+    check("missed_pickup_answers_length", sql`char_length(${table.answer}) between 1 and 400`),
   ],
 );
