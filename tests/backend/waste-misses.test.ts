@@ -52,9 +52,9 @@ test("a miss is reported once for each address and pickup, from the end of its t
   expect(await reportAt("2026-12-04T13:00:00Z")).toBe(200);
   expect((await state()).pickups).toMatchObject([{ ...missed, name: "Carta", is_reported: true }]);
   expect(await reportAt("2026-12-04T13:05:00Z", { street: "Via Roma", number: "n. 3" })).toBe(409);
+  expect(await reportAt("2026-12-04T13:10:00Z", { fraction: "vetro" })).toBe(422);
   expect(await reportAt("2026-12-06T12:59:00Z", { number: "12/B" }, "192.0.2.2")).toBe(200);
   expect(await reportAt("2026-12-06T13:00:00Z", { number: "5" }, "192.0.2.2")).toBe(409);
-  expect(await reportAt("2026-12-06T12:00:00Z", { fraction: "vetro" }, "192.0.2.2")).toBe(422);
   expect(await listed()).toEqual([
     {
       ...missed,
