@@ -15,7 +15,7 @@ import { resolveAddress } from "./reading";
 import { toStreetRow } from "./streets";
 
 /** The calendar of a zone for a kind of user. */
-export interface CalendarOf {
+interface CalendarOf {
   zone_id: string;
   kind: WasteUserKind;
 }

@@ -1,6 +1,5 @@
 export {
   type CalendarDays,
-  type CalendarOf,
   calendarsBetween,
   findZone,
   fractionNames,
