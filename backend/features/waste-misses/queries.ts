@@ -4,7 +4,6 @@ import { rows } from "@/backend/db/rows";
 import { missedPickupAnswers, missedPickups } from "@/backend/db/schema/missed-pickups";
 
 export const missRows = rows(missedPickups);
-export const answerRows = rows(missedPickupAnswers);
 
 export type MissRow = typeof missedPickups.$inferSelect;
 type AnswerRow = typeof missedPickupAnswers.$inferSelect;
