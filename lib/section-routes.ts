@@ -94,6 +94,11 @@ export function adsPage(page = 1): string {
   return page > 1 ? `/ads/concluse/${page}` : "/ads";
 }
 
+/** An ad that runs, in the register, where it is reported. */
+export function registeredAd(code: string): string {
+  return `${adsPage()}#${code}`;
+}
+
 /** Anchor of what is known of the accessibility of a place or event. */
 export const SUITABILITY_ID = "adatto-a-me";
 

@@ -1,8 +1,7 @@
 import { Picture } from "@/components/ui/picture";
 import type { ShownAd } from "@/lib/contract/ads";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { routes } from "@/lib/routes";
-import { adsPage } from "@/lib/section-routes";
+import { adsPage, registeredAd } from "@/lib/section-routes";
 import "./ads.css";
 
 /** Tells search engines that the link is paid for. */
@@ -74,7 +73,7 @@ function Ad({ ad, isHidden }: { ad: ShownAd; isHidden: boolean }) {
         <button type="button" data-ad-hide>
           {t("hide")}
         </button>
-        <a href={routes.contact()}>{t("report")}</a>
+        <a href={registeredAd(code)}>{t("report")}</a>
       </div>
     </div>
   );

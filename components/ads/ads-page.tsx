@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ReportButton } from "@/components/reports/report-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
@@ -6,7 +7,7 @@ import { AD_PLACES, adPlacements, slotPlacements } from "@/lib/contract/ad-const
 import type { AdRegister, AdWeeks, RegisteredAd } from "@/lib/contract/ads";
 import { lastDayOf } from "@/lib/domain/day-ends";
 import { formatCents } from "@/lib/domain/euros";
-import { formatDate, romeInstant } from "@/lib/domain/rome-time";
+import { formatDate, monthName, romeInstant } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { adsPage } from "@/lib/section-routes";
@@ -45,7 +46,7 @@ export function AdsPage({ page, register, weeks, crumbs }: AdsPageProps) {
               {register.running.length === 0 ? (
                 <p>{t("runningNone")}</p>
               ) : (
-                <RegisterTable label={t("running")} ads={register.running} />
+                <Register label={t("running")} ads={register.running} isRunning />
               )}
             </Part>
           )}
@@ -86,55 +87,60 @@ function Part({
   );
 }
 
-/** A wide table scrolls by itself, also with the keyboard. */
-function Wide({ label, children }: { label: string; children: ReactNode }) {
-  const t = useTranslations("ads.page");
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
-    <section aria-label={t("table", { label })} tabIndex={0} className="overflow-x-auto">
-      <table className="ad-table">{children}</table>
-    </section>
-  );
-}
-
 const daysOf = ({ from, until }: Pick<RegisteredAd, "from" | "until">) => ({
   first: formatDate(new Date(from)),
   last: formatDate(romeInstant(lastDayOf(new Date(until)), 0)),
 });
 
-function RegisterTable({ label, ads }: { label: string; ads: readonly RegisteredAd[] }) {
+/** `isRunning`: what is seen now can be reported here, also by whoever comes from an ad. */
+function Register({
+  label,
+  ads,
+  isRunning = false,
+}: {
+  label: string;
+  ads: readonly RegisteredAd[];
+  isRunning?: boolean;
+}) {
   const t = useTranslations("ads.page");
   return (
-    <Wide label={label}>
-      <thead>
-        <tr>
-          {(["advertiser", "payer", "placement", "days", "code"] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(`columns.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {ads.map((ad) => (
-          <tr key={ad.code}>
-            <th scope="row">{ad.advertiser}</th>
-            <td>
-              {ad.kind === "paid"
-                ? (ad.payer ?? t("self"))
-                : t("free", { kind: t(`freeKind.${ad.kind}`) })}
-            </td>
-            <td>{t(`placement.${ad.placement}`)}</td>
-            <td className="tabular">
-              {t("days", daysOf(ad))}
-              {ad.is_stopped && ` · ${t("stopped")}`}
-            </td>
-            <td className="tabular">{ad.code}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Wide>
+    <ul aria-label={label} className="ad-register">
+      {ads.map((ad) => (
+        <li key={ad.code} id={ad.code}>
+          <p className="font-semibold">{ad.advertiser}</p>
+          <p>
+            {ad.kind === "paid"
+              ? t("paidBy", { payer: ad.payer ?? t("self") })
+              : t(`freeKind.${ad.kind}`)}
+          </p>
+          <p className="tabular">
+            {t(`placement.${ad.placement}`)} · {t("days", daysOf(ad))}
+            {ad.is_stopped && ` · ${t("stopped")}`}
+          </p>
+          <p className="tabular flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
+            {t("code", { code: ad.code })}
+            {isRunning && (
+              <ReportButton
+                kind="ad"
+                id={ad.id}
+                name={t("reported", { advertiser: ad.advertiser, code: ad.code })}
+              />
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** Weeks by month, in their order. */
+function monthsOf(weeks: readonly Week[]): [string, Week[]][] {
+  const months = new Map<string, Week[]>();
+  for (const one of weeks) {
+    const month = one.week.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), one]);
+  }
+  return [...months];
 }
 
 function Prices({ weeks }: { weeks: readonly Week[] }) {
@@ -149,38 +155,62 @@ function Prices({ weeks }: { weeks: readonly Week[] }) {
   }
   return (
     <Part id="prezzi" title={t("prices")} text={t("pricesText", { places: AD_PLACES })}>
-      <Wide label={t("prices")}>
-        <thead>
-          <tr>
-            <th scope="col">{t("week")}</th>
-            {adPlacements.map((placement) => (
-              <th key={placement} scope="col">
-                {t(`placement.${placement}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ week, placements }) => (
-            <tr key={week}>
-              <th scope="row" className="tabular">
-                {t("weekFrom", { day: formatDate(romeInstant(week, 0)) })}
-              </th>
-              {adPlacements.map((placement) => {
-                const found = placements.find((one) => one.placement === placement);
-                return (
-                  <td key={placement} className="tabular">
-                    {found && found.price !== null
-                      ? t("priceAndFree", { price: formatCents(found.price), free: found.free })
-                      : t("notSold")}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </Wide>
+      <div className="max-w-[44rem]">
+        {monthsOf(weeks).map(([month, days], index) => (
+          <details key={month} open={index === 0} className="ad-month">
+            <summary>
+              {t("month", { month: monthName(`${month}-01`), year: month.slice(0, 4) })}
+            </summary>
+            <MonthTable weeks={days} />
+          </details>
+        ))}
+      </div>
     </Part>
+  );
+}
+
+/** A month has five weeks at most, which fit a phone side by side. */
+function MonthTable({ weeks }: { weeks: readonly Week[] }) {
+  const t = useTranslations("ads.page");
+  return (
+    <table className="ad-table tabular">
+      <thead>
+        <tr>
+          <th scope="col">{t("columns.placement")}</th>
+          {weeks.map(({ week }) => (
+            <th key={week} scope="col">
+              {t("weekFrom", { day: Number(week.slice(8)) })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {adPlacements.map((placement) => (
+          <tr key={placement}>
+            <th scope="row">{t(`placement.${placement}`)}</th>
+            {weeks.map(({ week, placements }) => {
+              const { price = null, free = 0 } =
+                placements.find((one) => one.placement === placement) ?? {};
+              return (
+                <td key={week}>
+                  {price === null ? (
+                    <>
+                      <span aria-hidden="true">–</span>
+                      <span className="sr-only">{t("notSold")}</span>
+                    </>
+                  ) : (
+                    <>
+                      {formatCents(price)}{" "}
+                      <span className="text-ink-soft">{t("free", { free })}</span>
+                    </>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -226,7 +256,7 @@ function Ended({ page, ended }: { page: number; ended: AdRegister["ended"] }) {
     ended.data.length === 0 ? (
       <p>{t("endedNone")}</p>
     ) : (
-      <RegisterTable label={t("ended")} ads={ended.data} />
+      <Register label={t("ended")} ads={ended.data} />
     );
   return (
     <>

@@ -1,12 +1,7 @@
-import { lateKeys } from "./late-storage-keys";
 import { countOnce } from "./statistics";
-import { readStored, store } from "./storage";
 
-// What happens to ads after the page has loaded (docs/domain/ads.md). Nothing is stored but
-// what somebody hides.
+// What happens to ads after the page has loaded (docs/domain/ads.md). Nothing is stored.
 
-/** Ads that one device hides; older ones are shown again. */
-const MOST_HIDDEN = 50;
 const VIEW_MS = 1000;
 /** From this size on, less of an ad has to be seen (of the industry's rule for large ads). */
 const LARGE = 242_500;
@@ -18,19 +13,8 @@ const adsOf = (slot: Element) => [...slot.querySelectorAll<HTMLElement>("[data-a
 /** What is said in place of an ad that somebody just hid. */
 const goneIn = (slot: Element) => slot.querySelector<HTMLElement>("[data-ad-gone]");
 
-function hiddenCodes(): string[] {
-  try {
-    const codes: unknown = JSON.parse(readStored("local", lateKeys.hiddenAds) ?? "[]");
-    return Array.isArray(codes) ? codes.map(String) : [];
-  } catch {
-    return [];
-  }
-}
-
-function remember(codes: string[]): void {
-  const kept = codes.slice(-MOST_HIDDEN);
-  store("local", lateKeys.hiddenAds, kept.length > 0 ? JSON.stringify(kept) : null);
-}
+/** Codes of ads that somebody hid, until the next document: nothing is written on the device. */
+const hidden = new Set<string>();
 
 const isOver = (ad: HTMLElement) => Date.parse(ad.dataset.until ?? "") <= Date.now();
 
@@ -62,7 +46,6 @@ function clear(slot: HTMLElement): void {
 
 /** Picks among the ads that run and that nobody hid here. */
 function pick(slot: HTMLElement, chance: number): void {
-  const hidden = new Set(hiddenCodes());
   const open = adsOf(slot)
     .filter((ad) => !isOver(ad) && !hidden.has(ad.dataset.ad ?? ""))
     .map((ad) => ({ ad, weight: Number(ad.dataset.weight) || 1 }));
@@ -118,7 +101,7 @@ function watchViews(slot: HTMLElement): () => void {
   };
 }
 
-/** Hides the pressed ad on this device, or brings it back. */
+/** Hides the pressed ad, or brings it back. */
 function followPresses(slot: HTMLElement): () => void {
   const gone = goneIn(slot);
   let last: HTMLElement | null = null;
@@ -126,14 +109,13 @@ function followPresses(slot: HTMLElement): () => void {
     if (!(event.target instanceof Element)) return;
     const ad = event.target.closest<HTMLElement>("[data-ad]");
     if (ad && event.target.closest("[data-ad-hide]")) {
-      remember([...hiddenCodes().filter((code) => code !== ad.dataset.ad), ad.dataset.ad ?? ""]);
+      hidden.add(ad.dataset.ad ?? "");
       last = ad;
       ad.hidden = true;
       if (gone) gone.hidden = false;
       gone?.querySelector<HTMLElement>("[data-ad-back]")?.focus();
     } else if (last && event.target.closest("[data-ad-back]")) {
-      const { ad: code } = last.dataset;
-      remember(hiddenCodes().filter((one) => one !== code));
+      hidden.delete(last.dataset.ad ?? "");
       last.hidden = false;
       if (gone) gone.hidden = true;
       last.querySelector<HTMLElement>("[data-ad-hide]")?.focus();

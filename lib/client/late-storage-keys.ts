@@ -9,8 +9,6 @@ export const lateKeys = {
   menuDiet: "piazza_menu_diet",
   /** Address of the waste calendar (docs/domain/waste.md). */
   wastePlace: "piazza_waste",
-  /** Codes of the ads that somebody hid (docs/domain/ads.md). */
-  hiddenAds: "piazza_hidden_ads",
   /** What the visitor needs of places and events: health data, never sent. */
   needs: "piazza_needs",
 } as const;

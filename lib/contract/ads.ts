@@ -72,6 +72,8 @@ export const shownAdsSchema = z.object({
 export type ShownAds = z.infer<typeof shownAdsSchema>;
 
 const registeredAdSchema = z.object({
+  /** The subject of reports, as kind `ad`. */
+  id: z.uuid(),
   code: z.string(),
   kind: z.enum(adKinds),
   placement: z.enum(adPlacements),
@@ -258,6 +260,8 @@ export type BookingPage = z.infer<typeof bookingPageSchema>;
 /** `GET /api/business/ads/{id}`. */
 export const bookingSchema = bookingCardSchema.extend({
   draft: adDraftNowSchema,
+  /** Cards to choose from, while it can be edited. */
+  activities: z.array(z.object({ id: z.uuid(), name: z.string() })),
   creatives: z.array(creativeVersionSchema),
   /** Weeks and days that it holds, also added ones. */
   spans: z.array(z.object({ from: instantSchema, until: instantSchema, is_added: z.boolean() })),

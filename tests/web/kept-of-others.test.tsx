@@ -112,7 +112,6 @@ const others: string[] = [
   // The same: chosen without a login.
   lateKeys.needs,
   lateKeys.wastePlace,
-  lateKeys.hiddenAds,
   storageKeys.session.installDismissed,
   storageKeys.session.loginMessage,
   storageKeys.session.pushWanted,

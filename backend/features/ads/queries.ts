@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
@@ -308,4 +324,43 @@ export function selectLate(db: Executor, now: Date): Promise<{ id: string }[]> {
       ),
     )
     .orderBy(asc(adBookings.id));
+}
+
+/** Paid ads that are shown in their weeks: those that can lose days. */
+export const selectScheduled = (db: Executor): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(adBookings)
+    .where(and(eq(adBookings.kind, "paid"), eq(adBookings.status, "scheduled")))
+    .orderBy(asc(adBookings.id))
+    .for("update");
+
+/** Bookings that are owed days, the longest waiting first. */
+export const selectOwed = (db: Executor): Promise<{ id: string }[]> =>
+  db
+    .select({ id: adBookings.id })
+    .from(adBookings)
+    .where(and(gt(adBookings.days_owed, 0), inArray(adBookings.status, ["scheduled", "paused"])))
+    .orderBy(asc(adBookings.ordered_at), asc(adBookings.id));
+
+/** Bookings with invoice data that were over by `paid`, or unpaid and stopped by `unpaid`. */
+export function lockForgettable(
+  tx: Executor,
+  { paid, unpaid, limit }: { paid: Date; unpaid: Date; limit: number },
+): Promise<Pick<BookingRow, "id" | "invoice_document_id">[]> {
+  const { id, invoice, invoice_document_id, paid_at, stopped_at } = adBookings;
+  const lasts = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(adSpans)
+      .where(and(eq(adSpans.booking_id, id), gt(adSpans.ends_at, paid))),
+  );
+  const isOver = and(lte(paid_at, paid), not(lasts));
+  const isVain = and(isNull(paid_at), lte(stopped_at, unpaid));
+  return tx
+    .select({ id, invoice_document_id })
+    .from(adBookings)
+    .where(and(or(isNotNull(invoice), isNotNull(invoice_document_id)), or(isOver, isVain)))
+    .limit(limit)
+    .for("update", { skipLocked: true });
 }

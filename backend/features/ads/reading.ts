@@ -1,6 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { rows } from "@/backend/db/rows";
 import { documents } from "@/backend/db/schema/documents";
+import { activitiesOf } from "@/backend/features/activities/service";
 import { readCaseHistory } from "@/backend/features/case-log/service";
 import { organisationsById } from "@/backend/features/organisations/service";
 import { organisationsWith, reachOf, type Target } from "@/backend/features/roles/service";
@@ -22,6 +23,7 @@ import {
 } from "@/lib/contract/ads";
 import { adStateAt } from "@/lib/domain/ads-course";
 import { methodsFor } from "@/lib/domain/order-rules";
+import { isHeldByStaff } from "./content";
 import { doubtsAbout } from "./lawful";
 import { selectAdPayments, selectAdRefunds } from "./money-queries";
 import { fullWeeks, quoteOf } from "./places";
@@ -197,9 +199,14 @@ export async function describeBooking(
   const [payments, refunds] = [await selectAdPayments(db, id), await selectAdRefunds(db, id)];
   const takesCards = cardPayments !== null && methodsFor(["card"], row.price ?? 0).length > 0;
   const { account_holder: holder = null, iban = null } = settings ?? {};
+  const cards =
+    card.status === "draft" && row.organisation_id
+      ? await activitiesOf(db, row.organisation_id)
+      : [];
   return {
     ...card,
     draft,
+    activities: cards.map(({ id: activity, name }) => ({ id: activity, name })),
     creatives: creatives.map(toVersion),
     spans: spans.map(({ starts_at, ends_at, is_added }) => ({
       from: starts_at.toISOString(),
@@ -231,7 +238,7 @@ export async function describeBooking(
         ["scheduled", "live", "paused"].includes(card.status) && row.placement !== "promo",
       take_back: ["in_review", "awaiting_payment"].includes(card.status),
       pause: ["scheduled", "live"].includes(card.status),
-      resume: card.status === "paused",
+      resume: card.status === "paused" && !(await isHeldByStaff(db, id)),
       // What was paid, even in vain, stays.
       remove: card.status === "draft" && payments.length === 0,
       decide: isStaff && (card.status === "in_review" || card.has_waiting_creative),

@@ -80,8 +80,9 @@ export async function listShown(
 }
 
 function toRegistered({ booking, begins, ends }: RegisteredRow): RegisteredAd {
-  const { code, kind, placement, advertiser, payer, status } = booking;
+  const { id, code, kind, placement, advertiser, payer, status } = booking;
   return {
+    id,
     code,
     kind,
     placement,

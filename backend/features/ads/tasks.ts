@@ -1,16 +1,26 @@
 import type { Deps } from "@/backend/kernel/deps";
+import { forgetInvoices } from "./forgetting";
+import { addOwedDays, beat } from "./outages";
 import { makeAdRefunds } from "./refunding";
 import { watchAds } from "./watching";
 
 const MAKE_AD_REFUNDS = "make-ad-refunds";
 const WATCH_ADS = "watch-ads";
+const FORGET_INVOICES = "forget-ad-invoices";
+
+type TaskDeps = Pick<Deps, "queue" | "db" | "now" | "web" | "cardPayments" | "log">;
 
 /** Defines the tasks of the ads; call before the queue starts. */
-export function defineAdTasks(
-  deps: Pick<Deps, "queue" | "db" | "now" | "web" | "cardPayments" | "log">,
-): void {
-  deps.queue.define(WATCH_ADS, (_, signal) => watchAds(deps, signal));
-  deps.queue.every(WATCH_ADS, "*/10 * * * *");
-  deps.queue.define(MAKE_AD_REFUNDS, () => makeAdRefunds(deps));
-  deps.queue.every(MAKE_AD_REFUNDS, "* * * * *");
+export function defineAdTasks(deps: TaskDeps): void {
+  const { queue } = deps;
+  queue.define(WATCH_ADS, async (_, signal) => {
+    await beat(deps);
+    await addOwedDays(deps, signal);
+    await watchAds(deps, signal);
+  });
+  queue.every(WATCH_ADS, "*/10 * * * *");
+  queue.define(MAKE_AD_REFUNDS, () => makeAdRefunds(deps));
+  queue.every(MAKE_AD_REFUNDS, "* * * * *");
+  queue.define(FORGET_INVOICES, () => forgetInvoices(deps));
+  queue.every(FORGET_INVOICES, "31 4 * * *");
 }

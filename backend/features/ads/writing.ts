@@ -18,6 +18,7 @@ import {
 } from "@/lib/contract/ads";
 import { fieldErrors } from "@/lib/i18n/field-errors";
 import texts from "@/lib/i18n/messages/it/campaigns.json";
+import { isHeldByStaff } from "./content";
 import { lawErrors } from "./lawful";
 import { adPaymentRows } from "./money-queries";
 import { notifyStaff } from "./notifications";
@@ -258,6 +259,7 @@ export function stepBooking(
       return move(tx, held.row, { status: "paused" }, { ...by, step: "paused" });
     }
     requireStatus(held, "paused");
+    if (await isHeldByStaff(tx, id)) throw new DomainError("conflict", faults.held);
     return move(tx, held.row, { status: "scheduled" }, { ...by, step: "resumed" });
   });
 }

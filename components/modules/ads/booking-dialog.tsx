@@ -24,6 +24,7 @@ interface Values {
   placement: AdPlacement;
   weeks: string[];
   shares: string;
+  activity_id: string;
   payer: string;
   advertiser: string;
 }
@@ -51,6 +52,7 @@ export function BookingDialog({ booking, weeks, placements }: BookingDialogProps
         placement: form.placement,
         weeks: actions.booking.title,
         shares: form.shares,
+        activity_id: form.activity,
         payer: form.payer,
         advertiser: form.advertiser,
       }}
@@ -59,14 +61,16 @@ export function BookingDialog({ booking, weeks, placements }: BookingDialogProps
         placement: seen.placement,
         weeks: seen.weeks,
         shares: String(seen.shares),
+        activity_id: seen.activity_id ?? "",
         payer: seen.payer ?? "",
         advertiser: seen.advertiser ?? "",
       })}
-      toBody={({ shares, weeks: chosen, ...values }, seen) => ({
+      toBody={({ shares, weeks: chosen, activity_id, ...values }, seen) => ({
         ...(seen ?? booking.draft),
         ...values,
         weeks: [chosen].flat().filter(Boolean),
         shares: Number(shares),
+        activity_id: activity_id || null,
       })}
     >
       {({ register, watch, faultOf }) => (
@@ -99,6 +103,16 @@ export function BookingDialog({ booking, weeks, placements }: BookingDialogProps
             ))}
             <p className="form-fault">{faultOf("weeks")}</p>
           </fieldset>
+          {booking.activities.length > 0 && (
+            <FormSelect
+              {...register("activity_id")}
+              label={form.activity}
+              hint={form.activityHint}
+              placeholder={form.noActivity}
+              options={booking.activities.map(({ id, name }) => ({ value: id, label: name }))}
+              fault={faultOf("activity_id")}
+            />
+          )}
           {booking.organisation === null && (
             <FormField
               {...register("advertiser")}

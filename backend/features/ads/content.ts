@@ -1,0 +1,92 @@
+import type { ContentItem, ContentKind, StaffWord } from "@/backend/content/content-kind";
+import type { Executor } from "@/backend/db/handle";
+import { readSteps } from "@/backend/features/case-log/service";
+import { DomainError } from "@/backend/kernel/errors";
+import texts from "@/lib/i18n/messages/it/campaigns.json";
+import { routes } from "@/lib/routes";
+import { registeredAd } from "@/lib/section-routes";
+import { type BookingRow, bookingRows, selectCreatives } from "./queries";
+import { move } from "./states";
+import { adTags } from "./tags";
+
+const KIND = "ad";
+
+/** True if the staff hid an ad after a report, and did not restore it. */
+export async function isHeldByStaff(db: Executor, id: string): Promise<boolean> {
+  const steps = await readSteps(db, KIND, id);
+  return (
+    steps.findLast(({ after }) => after === "hidden" || after === "restored")?.after === "hidden"
+  );
+}
+
+/** What was ever on sale and is not stopped counts as shown: the weeks are the register's. */
+const states: Partial<Record<BookingRow["status"], ContentItem["state"]>> = {
+  scheduled: "shown",
+  stopped: "gone",
+};
+
+async function lock(tx: Executor, id: string): Promise<BookingRow> {
+  const row = await bookingRows.lock(tx, id);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+const by = ({ staffId, ...word }: StaffWord) => ({
+  ...word,
+  actor: { id: staffId, part: "staff" as const },
+});
+
+/** Ads for reports and the moderation: hidden until they are corrected; stopped in their module. */
+export const adContent: ContentKind = {
+  kind: KIND,
+  label: texts.label,
+  part: "business",
+  measures: ["hidden"],
+  ownPath: (id) => routes.moduleItem("campagne", id),
+  find: async (db, ids) => {
+    const bookings = [];
+    for (const id of ids) bookings.push(await bookingRows.find(db, id));
+    const creatives = await selectCreatives(db, ids);
+    return bookings.flatMap((row) => {
+      if (!row) return [];
+      const { id, code, advertiser, payer, placement, organisation_id } = row;
+      const seen = creatives.find(
+        ({ creative }) => creative.booking_id === id && creative.status === "approved",
+      )?.creative;
+      const state = states[row.status] ?? "hidden";
+      return [
+        {
+          id,
+          title: [seen?.headline, advertiser].filter(Boolean).join(" · "),
+          name: seen?.headline ?? code,
+          state,
+          path: state === "shown" ? registeredAd(code) : null,
+          staff_path: routes.moduleItem("campagne", id),
+          text: seen ? [seen.headline, seen.text, seen.cta, seen.target].join("\n") : null,
+          facts: [texts.placements[placement], code, ...(payer ? [payer] : [])],
+          author_id: null,
+          organisation_id,
+          parent: null,
+        },
+      ];
+    });
+  },
+  hide: async (tx, id, word) => {
+    const row = await lock(tx, id);
+    if (row.status !== "scheduled" && row.status !== "paused") {
+      throw new DomainError("conflict", texts.faults.state);
+    }
+    await move(tx, row, { status: "paused" }, { ...by(word), step: "hidden" });
+    return { before: row.status, tags: adTags(row) };
+  },
+  remove: () => {
+    throw new DomainError("conflict", texts.faults.state);
+  },
+  restore: async (tx, id, { before }, word) => {
+    const row = await lock(tx, id);
+    if (row.status !== "paused") return [];
+    const status = before === "paused" ? "paused" : "scheduled";
+    await move(tx, row, { status }, { ...by(word), step: "restored" });
+    return adTags(row);
+  },
+};
