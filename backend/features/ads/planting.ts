@@ -3,6 +3,7 @@ import { recordStep } from "@/backend/features/case-log/service";
 import { makeCode } from "@/backend/kernel/case-code";
 import type { AdPlacement } from "@/lib/contract/ad-constants";
 import type { CreativeDraft } from "@/lib/contract/ads";
+import { adPaymentRows } from "./money-queries";
 import {
   type BookingRow,
   bookingRows,
@@ -36,6 +37,16 @@ export async function plantAd(
   const row = await bookingRows.insert(tx, values);
   await putWeeks(tx, row.id, weeks);
   if (row.stopped_at) await cutSpans(tx, row.id, row.stopped_at);
+  if (row.paid_at && row.price) {
+    await adPaymentRows.insert(tx, {
+      booking_id: row.id,
+      method: "bank",
+      status: "received",
+      amount: row.price,
+      created_at: at,
+      received_at: row.paid_at,
+    });
+  }
   const ids = [];
   for (const [index, { content, ...creative }] of creatives.entries()) {
     const version = { ...columnsOf(content), ...creative, number: index + 1, created_at: at };

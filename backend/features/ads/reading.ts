@@ -201,7 +201,7 @@ export async function describeBooking(
   const { account_holder: holder = null, iban = null } = settings ?? {};
   const cards =
     card.status === "draft" && row.organisation_id
-      ? await activitiesOf(db, row.organisation_id)
+      ? await activitiesOf(db, [row.organisation_id])
       : [];
   return {
     ...card,
