@@ -242,7 +242,7 @@ export async function describeBooking(
       // What was paid, even in vain, stays.
       remove: card.status === "draft" && payments.length === 0,
       decide: isStaff && (card.status === "in_review" || card.has_waiting_creative),
-      pay_card: takesCards && card.status === "awaiting_payment",
+      pay_card: !isStaff && takesCards && card.status === "awaiting_payment",
       record_payment: isStaff && card.status === "awaiting_payment",
       record_refund: isStaff && refunds.some(isByHand),
       add_invoice: isStaff && row.kind === "paid" && !["draft", "in_review"].includes(card.status),

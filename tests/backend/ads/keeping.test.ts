@@ -13,11 +13,11 @@ import {
   plantPriceList,
   WEEK,
 } from "@/tests/support/ads";
-import { backendOfFile, openWithTasks } from "@/tests/support/backend";
+import { backendOfFile, mailTasks, openWithTasks } from "@/tests/support/backend";
 import { newPerson } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
 
-const backend = backendOfFile(() => openWithTasks([defineNotificationTasks]));
+const backend = backendOfFile(() => openWithTasks([mailTasks, defineNotificationTasks]));
 beforeEach(async () => {
   backend.setNow("2026-11-21T10:00:00Z");
   await plantPriceList(backend);
