@@ -41,7 +41,9 @@ export function BookingDialog({ booking, weeks, placements }: BookingDialogProps
     const { price = null, free = 0 } = sold.find((one) => one.placement === placement) ?? {};
     const said = price === null ? form.notOnSale : formatCents(price);
     const text = isFree ? form.weekFree : form.weekLabel;
-    return fillMessage(text, { from: dayAndMonth(week), price: said, free });
+    const { none, one, more } = form.places;
+    const places = free === 0 ? none : free === 1 ? one : fillMessage(more, { free });
+    return fillMessage(text, { from: dayAndMonth(week), price: said, places });
   };
   return (
     <ActionDialog<Values, Booking["draft"], BodyOf<typeof changeBooking>>
