@@ -21,6 +21,8 @@ export function defineAdTasks(deps: TaskDeps): void {
   queue.every(WATCH_ADS, "*/10 * * * *");
   queue.define(MAKE_AD_REFUNDS, () => makeAdRefunds(deps));
   queue.every(MAKE_AD_REFUNDS, "* * * * *");
-  queue.define(FORGET_INVOICES, () => forgetInvoices(deps));
+  queue.define(FORGET_INVOICES, async () => {
+    await forgetInvoices(deps);
+  });
   queue.every(FORGET_INVOICES, "31 4 * * *");
 }
