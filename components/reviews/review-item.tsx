@@ -75,7 +75,7 @@ export function ReviewItem({
           <p className="mt-1 whitespace-pre-line text-ink-soft">{reply.text}</p>
         </div>
       )}
-      <div className="mt-3 flex flex-wrap items-start gap-x-2">
+      <div className="mt-3 flex flex-wrap items-start gap-x-4">
         {!isArchive && (
           <UsefulButton
             id={review.id}
