@@ -9,15 +9,9 @@ import { WASTE_LIMITS, wasteExceptionKinds } from "@/lib/contract/waste-constant
 import { announceWasteException, changeWasteYear } from "@/lib/contract/waste-endpoints";
 import { addDays, formatWeekday } from "@/lib/domain/rome-time";
 import { useWords } from "@/lib/i18n/use-words";
+import { bodyOf, type YearBody } from "./year-body";
 
-type Change = BodyOf<typeof changeWasteYear>;
 type Fractions = readonly { slug: string; name: string }[];
-
-/** A change of a plan as the body of a draft's. */
-function bodyOf(year: WasteYear, plan: Partial<WastePlan>): Change {
-  const { version, source, source_url } = year;
-  return { version, source, source_url, plan: { ...year.plan, ...plan } };
-}
 
 const optionsOf = (fractions: Fractions) =>
   fractions.map(({ slug, name }) => ({ value: slug, label: name }));
@@ -55,7 +49,7 @@ export function AddRule({ year, fractions }: { year: WasteYear; fractions: Fract
   const required = useWords("validation.required");
   const { labels } = rule;
   return (
-    <ActionDialog<RuleValues, WasteYear, Change>
+    <ActionDialog<RuleValues, WasteYear, YearBody>
       words={rule}
       look={{ variant: "secondary" }}
       call={callTo(changeWasteYear, { id: year.id })}
@@ -254,7 +248,7 @@ export function AddException({ year, fractions }: { year: WasteYear; fractions: 
     );
   }
   return (
-    <ActionDialog<ExceptionValues, WasteYear, Change>
+    <ActionDialog<ExceptionValues, WasteYear, YearBody>
       {...asked}
       call={callTo(changeWasteYear, { id: year.id })}
       seen={year}
@@ -284,7 +278,7 @@ export function RemoveLine({
 }) {
   const { remove } = useWords("modules.sostenibilita.calendario");
   return (
-    <ActionDialog<Record<string, never>, never, Change>
+    <ActionDialog<Record<string, never>, never, YearBody>
       words={{ ...remove, description: name }}
       name={`${remove.label}: ${name}`}
       look={{ variant: "quiet" }}

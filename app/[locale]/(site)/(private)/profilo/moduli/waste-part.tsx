@@ -3,6 +3,7 @@ import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ModuleSection } from "@/components/modules/module-section";
 import { AddZone, FractionDialog } from "@/components/modules/waste/add-lists";
 import { AddStreets } from "@/components/modules/waste/add-streets";
+import { EditZone, RemoveFraction, RemoveZone } from "@/components/modules/waste/change-lists";
 import { AddYear } from "@/components/modules/waste/year-actions";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -70,11 +71,14 @@ export async function WastePart({ waste }: { waste: StaffWaste }) {
               title={name}
               facts={[container]}
               aside={
-                <FractionDialog
-                  list={fractions}
-                  slug={slug}
-                  name={fillMessage(words.fraction.edit.named, { name })}
-                />
+                <>
+                  <FractionDialog
+                    list={fractions}
+                    slug={slug}
+                    name={fillMessage(words.fraction.edit.named, { name })}
+                  />
+                  <RemoveFraction list={fractions} fraction={{ slug, name }} />
+                </>
               }
             />
           ))}
@@ -88,7 +92,18 @@ export async function WastePart({ waste }: { waste: StaffWaste }) {
         </div>
         <ModuleList>
           {zones.zones.map(({ id, name, note }) => (
-            <ModuleRow key={id} heading="h3" title={name} facts={[note ?? words.zoneRow]} />
+            <ModuleRow
+              key={id}
+              heading="h3"
+              title={name}
+              facts={[note ?? words.zoneRow]}
+              aside={
+                <>
+                  <EditZone list={zones} zone={{ id, name }} />
+                  <RemoveZone list={zones} zone={{ id, name }} />
+                </>
+              }
+            />
           ))}
         </ModuleList>
       </ModuleSection>

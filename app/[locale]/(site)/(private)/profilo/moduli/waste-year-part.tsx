@@ -6,6 +6,7 @@ import { ModuleSection } from "@/components/modules/module-section";
 import { ImportYear } from "@/components/modules/waste/import-year";
 import { AddException, AddRule, RemoveLine } from "@/components/modules/waste/plan-dialogs";
 import { DraftActions } from "@/components/modules/waste/year-actions";
+import { AddHoliday, SourceDialog } from "@/components/modules/waste/year-facts";
 import { Chip } from "@/components/ui/chip";
 import { callTo } from "@/lib/contract/endpoint";
 import {
@@ -99,7 +100,7 @@ export async function WasteYearPart({ id, waste }: { id: string; waste: StaffWas
   const lines = linesOf(year, words, nameOf);
   const tools: Record<keyof WastePlan, ReactNode> = {
     rules: isDraft && fractions.length > 0 && <AddRule year={year} fractions={fractions} />,
-    holidays: null,
+    holidays: isDraft && <AddHoliday year={year} />,
     exceptions: year.state !== "superseded" && fractions.length > 0 && (
       <AddException year={year} fractions={fractions} />
     ),
@@ -116,9 +117,11 @@ export async function WasteYearPart({ id, waste }: { id: string; waste: StaffWas
         {fillMessage(words.yearTitle, { year: year.year, zone, kind: words.kinds[year.kind] })}{" "}
         <Chip>{words.states[year.state]}</Chip>
       </h2>
+      {year.source && <p>{fillMessage(words.sourceLine, { source: year.source })}</p>}
       {isDraft && (
         <div className="module-tools">
           <ImportYear year={year} fractions={fractions} />
+          <SourceDialog year={year} />
           <DraftActions year={year} leadsTo={back} />
         </div>
       )}
