@@ -89,7 +89,7 @@ module.exports = {
     },
     // whoever asked for something answers on a page of their own as others do in a module
     {
-      from: { path: "^components/(?:bulky-waste|job-applications|private-requests)/" },
+      from: { path: "^components/(?:bulky-waste|giveaways|job-applications|private-requests)/" },
       to: {
         path: "^components/modules/((action-area|action-button|action-dialog|check-list|document-list|step-list)\\.tsx|texts\\.ts)$",
       },

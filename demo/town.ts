@@ -13,6 +13,7 @@ import { storeClaimPaper, writeClaims } from "./claims";
 import { writeMessages } from "./contact";
 import { writeEventPictures, writeEvents } from "./events/events";
 import { writeFlyers } from "./flyers/flyers";
+import { writeGiveaways } from "./giveaways";
 import { writeIndicators } from "./indicators/indicators";
 import { storeCvs, writeApplications } from "./jobs/applications";
 import { writeJobs } from "./jobs/jobs";
@@ -79,6 +80,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeWaste(tx, now);
     await writeWasteHelp(tx, now);
     await writeBulkyWaste(tx, known, now);
+    await writeGiveaways({ ...deps, db: tx }, known, now);
     await writeMessages(tx, known, now);
     await writePrivateRequests(tx, known, now);
     await writePictures({ ...deps, db: tx });

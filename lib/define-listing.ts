@@ -93,6 +93,9 @@ export function wordOf(param: Param, value: unknown): string | undefined {
   return plain && (param.words?.[plain] ?? plain);
 }
 
+/** The name of a section's picture and of its part of the sitemap: its path in one segment. */
+export const sectionName = (path: string): string => path.slice(1).replaceAll("/", "-");
+
 /** True if any filter except the page is set. */
 export function isFiltered({ params }: AnyListing, filter: Filter): boolean {
   return Object.entries(params).some(

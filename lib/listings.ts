@@ -2,6 +2,7 @@ import type { listActivities } from "@/lib/contract/activity-endpoints";
 import type { PathOf } from "@/lib/contract/endpoint";
 import type { listEvents } from "@/lib/contract/event-endpoints";
 import type { listFlyers } from "@/lib/contract/flyer-endpoints";
+import type { listGiveaways } from "@/lib/contract/giveaway-endpoints";
 import type { listJobs } from "@/lib/contract/job-endpoints";
 import type { listNews } from "@/lib/contract/news-endpoints";
 import type { listPromos } from "@/lib/contract/promo-endpoints";
@@ -198,6 +199,33 @@ export const listings = {
     // A time is useless for future items.
     alerts: ["q", "category", "zone", "activity"],
     shelves: { endingFlyers: 28 },
+    daily: true,
+  }),
+  giveaways: defineListing({
+    kind: "giveaways",
+    path: sectionPaths.giveaways,
+    api: "/api/giveaways" satisfies PathOf<typeof listGiveaways>,
+    item: "giveaway",
+    params: {
+      q: text("q"),
+      type: choice("annuncio", { offer: "regalo", wanted: "cerco" }),
+      category: choice("categoria", {
+        furniture: "mobili",
+        kitchen: "cucina",
+        appliances: "elettrodomestici",
+        electronics: "elettronica",
+        clothes: "vestiti",
+        children: "bambini",
+        books: "libri",
+        sport: "sport",
+        tools: "attrezzi",
+        garden: "giardino",
+        food: "cibo",
+        pet_things: "animali",
+        other: "altro",
+      }),
+      zone: slug("zona"),
+    },
     daily: true,
   }),
   activityReviews: defineListing({

@@ -6,6 +6,7 @@ export const sectionPaths = {
   jobs: "/lavora",
   promotions: "/promo",
   flyers: "/volantini",
+  giveaways: "/sostenibilita/regalo",
 } as const;
 
 /** The form for a pickup of bulky waste; the pages of pickups are below it. */

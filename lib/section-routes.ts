@@ -117,3 +117,30 @@ export function wasteYearPage(id: string): string {
     ["anno", id],
   ]);
 }
+
+const OWN_GIVEAWAYS = "/profilo/annunci";
+
+/** One's posts of the board "regalo / cerco", and conversations. */
+export function ownGiveawaysPage(): string {
+  return OWN_GIVEAWAYS;
+}
+
+/** The form of a new post. */
+export function newGiveawayPage(): string {
+  return `${OWN_GIVEAWAYS}/nuovo`;
+}
+
+/** One's post. */
+export function ownGiveawayPage(id: string): string {
+  return `${OWN_GIVEAWAYS}/${id}`;
+}
+
+/** A conversation about a post. */
+export function giveawayAnswerPage(id: string): string {
+  return `${OWN_GIVEAWAYS}/messaggi/${id}`;
+}
+
+/** The form that answers a post. */
+export function answerGiveawayPage(slug: string): string {
+  return `${OWN_GIVEAWAYS}/rispondi/${slug}`;
+}

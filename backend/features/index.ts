@@ -21,6 +21,7 @@ import { editorial } from "./editorial/feature";
 import { events } from "./events/feature";
 import { flyers } from "./flyers/feature";
 import { follows } from "./follows/feature";
+import { giveaways } from "./giveaways/feature";
 import { health } from "./health/feature";
 import { hoursReminders } from "./hours-reminders/feature";
 import { imports } from "./imports/feature";
@@ -135,6 +136,7 @@ export const features: readonly Feature[] = [
   wasteMisses,
   indicators,
   bulkyWaste,
+  giveaways,
   moments,
   activityMerges,
   statistics,

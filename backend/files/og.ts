@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import type { SettingsUpdate } from "@/lib/contract/settings";
+import { sectionName } from "@/lib/define-listing";
 import { messages } from "@/lib/i18n/messages/it";
 import { sections } from "@/lib/listings";
 import { DRAWN } from "./drawn";
@@ -63,10 +64,10 @@ export function ogPath(content: OgContent): string {
 }
 
 const sectionTitles = new Map(
-  sections.map(({ kind, path }) => [path.slice(1), messages[kind].list.title]),
+  sections.map(({ kind, path }) => [sectionName(path), messages[kind].list.title]),
 );
 
-/** Picture of a section's list, by the section's path; null for an unknown section. */
+/** Picture of a section's list, by the section's name; null for an unknown section. */
 export function sectionOgContent(slug: string, settings: SettingsUpdate): OgContent | null {
   const title = sectionTitles.get(slug);
   if (title === undefined) return null;
@@ -82,7 +83,7 @@ export function sectionOgContent(slug: string, settings: SettingsUpdate): OgCont
   };
 }
 
-/** Public paths of the sections' pictures, by the section's path. */
+/** Public paths of the sections' pictures, by the section's name. */
 export function sectionOgPaths(settings: SettingsUpdate): Record<string, string> {
   return Object.fromEntries(
     [...sectionTitles.keys()].flatMap((slug) => {

@@ -66,6 +66,7 @@ export const indexablePages: string[] = [
   wasteCentresPage(),
   adsPage(),
   bulkyWasteForm(),
+  listings.giveaways.href(),
   suitablePage(),
 ];
 
@@ -172,6 +173,7 @@ const repeated = [
   "notizie/~filtri",
   "promo/~filtri",
   "volantini/~filtri",
+  "sostenibilita/regalo/~filtri",
 ];
 
 /** The frame of all pages around a sentence, and a 404 that a browser's console calls an error. */

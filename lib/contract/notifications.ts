@@ -36,6 +36,7 @@ export const notificationTypeNames = [
   "search_alert",
   "event_followed",
   "private_request_update",
+  "giveaway",
   "waste_reminder",
   "alert_civil",
   "system",

@@ -15,6 +15,7 @@ export const waitingKinds = [
   "private_request",
   "door",
   "waste_year",
+  "giveaway",
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

@@ -84,6 +84,7 @@ export const notificationTypes: Record<NotificationType, NotificationTypeRule> =
   search_alert: rule("search", "violet", everywhere, { mostPushesADay: 5 }),
   event_followed: rule("calendar-days", "violet", withoutEmail),
   private_request_update: rule("sparkles", "violet", everywhere),
+  giveaway: rule("heart-handshake", "emerald", everywhere),
   waste_reminder: rule("leaf", "emerald", withoutEmail, {
     ttlSeconds: 12 * HOUR,
     isMailedAtOnce: true,

@@ -2,6 +2,7 @@ import { getActivity, listActivitySlugs } from "@/lib/contract/activity-endpoint
 import { callTo, type Endpoint } from "@/lib/contract/endpoint";
 import { getEvent, listEventSlugs } from "@/lib/contract/event-endpoints";
 import { getFlyer, listFlyerSlugs } from "@/lib/contract/flyer-endpoints";
+import { getGiveaway, listGiveawaySlugs } from "@/lib/contract/giveaway-endpoints";
 import { getJob, listJobSlugs } from "@/lib/contract/job-endpoints";
 import { getNews, listNewsSlugs } from "@/lib/contract/news-endpoints";
 import { getPromo, listPromoSlugs } from "@/lib/contract/promo-endpoints";
@@ -10,6 +11,11 @@ import type { z } from "zod";
 import { activityPageSchema, activityQuerySchema, activitySchema } from "@/lib/contract/activities";
 import { eventItemSchema, eventPageSchema, eventQuerySchema } from "@/lib/contract/events";
 import { flyerItemSchema, flyerListSchema, flyerQuerySchema } from "@/lib/contract/flyers";
+import {
+  giveawayItemSchema,
+  giveawayPageSchema,
+  giveawayQuerySchema,
+} from "@/lib/contract/giveaways";
 import { jobItemSchema, jobPageSchema, jobQuerySchema } from "@/lib/contract/jobs";
 import { newsItemSchema, newsPageSchema, newsQuerySchema } from "@/lib/contract/news";
 import { emptyPage, type Page } from "@/lib/contract/pagination";
@@ -44,6 +50,7 @@ export const contracts = {
   jobs: { query: jobQuerySchema, page: jobPageSchema, item: jobItemSchema },
   promotions: { query: promoQuerySchema, page: promoPageSchema, item: promoItemSchema },
   flyers: { query: flyerQuerySchema, page: flyerListSchema, item: flyerItemSchema },
+  giveaways: { query: giveawayQuerySchema, page: giveawayPageSchema, item: giveawayItemSchema },
   activityReviews: { query: reviewListQuerySchema, page: reviewPageSchema },
 } satisfies { [Kind in ListingKind]: ContractOf<Kind> };
 
@@ -59,6 +66,7 @@ const items = {
   jobs: getJob,
   promotions: getPromo,
   flyers: getFlyer,
+  giveaways: getGiveaway,
 } satisfies { [Kind in SectionKind]: Below<Kind, "{slug}"> };
 
 /** Address of all items of a section, also below its list. */
@@ -69,6 +77,7 @@ export const indexes = {
   jobs: listJobSlugs,
   promotions: listPromoSlugs,
   flyers: listFlyerSlugs,
+  giveaways: listGiveawaySlugs,
 } satisfies { [Kind in SectionKind]: Below<Kind, "index"> };
 
 export type ListPage<Kind extends ListingKind> = z.infer<(typeof contracts)[Kind]["page"]>;

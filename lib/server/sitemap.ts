@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { slugSchema } from "@/lib/contract/fields";
 import { listMenuSlugs } from "@/lib/contract/menu-endpoints";
 import { slugIndexSchema } from "@/lib/contract/pagination";
-import { withQuery } from "@/lib/define-listing";
+import { sectionName, withQuery } from "@/lib/define-listing";
 import { listings, sections } from "@/lib/listings";
 import { activityMenu, privateRequestForm, routes } from "@/lib/routes";
 import {
@@ -43,7 +43,7 @@ interface Source {
 
 const sources: readonly Source[] = [
   ...sections.map(({ kind, path }) => ({
-    name: path,
+    name: `/${sectionName(path)}`,
     index: indexes[kind].path,
     rule: cacheRules.whole(kind),
     pathOf: (slug: string) => routes.item(kind, slug),

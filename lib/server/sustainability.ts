@@ -13,6 +13,7 @@ import {
 import { listFactCounts } from "./activities";
 import { getIndicators } from "./indicators";
 import { readInitiatives } from "./initiatives";
+import { findList } from "./listings";
 import { getWasteOverview } from "./waste";
 import { getWasteCentres, getWasteThings } from "./waste-help";
 
@@ -45,6 +46,13 @@ async function bulky(): Promise<SustainabilityPart | null> {
   return things && { name: "bulky", href: bulkyWasteForm(), facts: {} };
 }
 
+async function giveaways(): Promise<SustainabilityPart | null> {
+  const page = await findList("giveaways");
+  return (
+    page && { name: "giveaways", href: listings.giveaways.href(), facts: { count: page.total } }
+  );
+}
+
 /** Leads to the first theme, which names the others. */
 async function facts(): Promise<SustainabilityPart | null> {
   const counts = await listFactCounts();
@@ -65,6 +73,7 @@ const registry: readonly (() => Promise<SustainabilityPart | null>)[] = [
   dictionary,
   centres,
   bulky,
+  giveaways,
   facts,
   initiatives,
   figures,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { permanentRedirect, redirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import type { ComponentType } from "react";
-import { type AnyListing, isFiltered } from "@/lib/define-listing";
+import { type AnyListing, isFiltered, sectionName } from "@/lib/define-listing";
 import { type ListFilter, listings, type SectionKind } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
@@ -56,7 +56,7 @@ export async function listMetadata<Kind extends SectionKind, Facts>({
   return pageMetadata(site, {
     ...(await meta(filter, facts, site.town)),
     path: listing.href(filter),
-    image: site.sectionImages[listing.path.slice(1)],
+    image: site.sectionImages[sectionName(listing.path)],
     index: isThere && !isFiltered(listing, filter),
   });
 }

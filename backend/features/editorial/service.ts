@@ -6,6 +6,7 @@ export { adoptChanges, destinationsOf } from "./adopting";
 export { changedFields, etagOf } from "./content";
 export { kindNamed } from "./deciding";
 export { beginItem } from "./drafts";
+export { takePicture } from "./pictures";
 export { publishOutright } from "./publishing";
 export {
   countUnchecked,

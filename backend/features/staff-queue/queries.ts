@@ -7,6 +7,7 @@ import { doorLinks } from "@/backend/db/schema/check-in";
 import { claims } from "@/backend/db/schema/claims";
 import { contactMessages } from "@/backend/db/schema/contact";
 import { revisions } from "@/backend/db/schema/editorial";
+import { giveaways } from "@/backend/db/schema/giveaways";
 import { organisations } from "@/backend/db/schema/organisations";
 import { privateRequests } from "@/backend/db/schema/private-requests";
 import { reports } from "@/backend/db/schema/reports";
@@ -88,6 +89,10 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
         select from ${wasteYears} later
         where later.zone_id = y.zone_id and later.kind = y.kind and later.state = 'published'
           and later.year > y.year)`,
+  giveaway: sql`
+    select 'giveaway', null::text, g.id, g.title, u.name, g.updated_at
+    from ${giveaways} g join ${users} u on u.id = g.author_id
+    where g.status = 'pending'`,
 });
 
 export interface WaitingRow {

@@ -31,6 +31,7 @@ const decides = {
   // Suspending a role includes naming who runs the door.
   door: "users.manage",
   waste_year: "sustainability.manage",
+  giveaway: "sustainability.manage",
 } as const satisfies Record<WaitingKind, Parameters<typeof reachOf>[1]>;
 
 /** Texts used as titles, by kind. */

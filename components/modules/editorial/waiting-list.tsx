@@ -4,11 +4,11 @@ import type { StaffQueue, WaitingKind } from "@/lib/contract/staff-queue";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
-import { wasteYearPage } from "@/lib/section-routes";
+import { sustainabilityPart, wasteYearPage } from "@/lib/section-routes";
 import { SUGGESTION_PART } from "../suggestions/suggestion-part";
 
 /** In which module each kind is decided. */
-const moduleOf: Record<Exclude<WaitingKind, "waste_year">, string> = {
+const moduleOf: Record<Exclude<WaitingKind, "waste_year" | "giveaway">, string> = {
   content: "decisioni",
   review: "coda",
   report: "segnalazioni",
@@ -23,6 +23,12 @@ const moduleOf: Record<Exclude<WaitingKind, "waste_year">, string> = {
 /** Where a module shows things of several kinds, which one it is; the others need no word. */
 const partOf: Partial<Record<WaitingKind, string>> = { suggestion: SUGGESTION_PART };
 
+function pageOf(kind: WaitingKind, id: string): string {
+  if (kind === "waste_year") return wasteYearPage(id);
+  if (kind === "giveaway") return `${sustainabilityPart("regalo")}#${id}`;
+  return routes.moduleItem(moduleOf[kind], id, partOf[kind]);
+}
+
 /** What waits for the staff, with the way to where it is decided. */
 export function WaitingList({ items }: { items: StaffQueue["data"] }) {
   const t = useTranslations("modules.decisioni");
@@ -31,11 +37,7 @@ export function WaitingList({ items }: { items: StaffQueue["data"] }) {
       {items.map(({ kind, content, id, title, who, since }) => (
         <ModuleRow
           key={id}
-          href={
-            kind === "waste_year"
-              ? wasteYearPage(id)
-              : routes.moduleItem(moduleOf[kind], id, partOf[kind])
-          }
+          href={pageOf(kind, id)}
           title={title}
           facts={[who, t("since", { date: formatDate(new Date(since)) })]}
           aside={<Chip>{content ?? t(`kinds.${kind}`)}</Chip>}

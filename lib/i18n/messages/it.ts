@@ -39,6 +39,8 @@ import followsPage from "./it/follows-page.json" with { type: "json" };
 import footer from "./it/footer.json" with { type: "json" };
 import form from "./it/form.json" with { type: "json" };
 import formToken from "./it/form-token.json" with { type: "json" };
+import giveawayWrites from "./it/giveaway-writes.json" with { type: "json" };
+import giveaways from "./it/giveaways.json" with { type: "json" };
 import home from "./it/home.json" with { type: "json" };
 import hours from "./it/hours.json" with { type: "json" };
 import importReport from "./it/import-report.json" with { type: "json" };
@@ -108,6 +110,7 @@ import opening from "./it/opening.json" with { type: "json" };
 import orders from "./it/orders.json" with { type: "json" };
 import organisations from "./it/organisations.json" with { type: "json" };
 import ownDishes from "./it/own-dishes.json" with { type: "json" };
+import ownGiveaways from "./it/own-giveaways.json" with { type: "json" };
 import ownPromos from "./it/own-promos.json" with { type: "json" };
 import pages from "./it/pages.json" with { type: "json" };
 import payments from "./it/payments.json" with { type: "json" };
@@ -203,6 +206,8 @@ export const messages = {
   form,
   formToken,
   home,
+  giveawayWrites,
+  giveaways,
   hours,
   importReport,
   imports,
@@ -273,6 +278,7 @@ export const messages = {
   organisations,
   ownDishes,
   ownPromos,
+  ownGiveaways,
   pages,
   payments,
   pictureErrors,

@@ -25,6 +25,7 @@ import { contactCases } from "./contact-cases";
 import { editorialCases } from "./editorial-cases";
 import { flyerCases } from "./flyer-cases";
 import { followCases } from "./follow-cases";
+import { giveawayCases } from "./giveaway-cases";
 import { priceCases } from "./price-cases";
 import { privateRequestCases } from "./private-request-cases";
 import { redemptionCases } from "./redemption-cases";
@@ -85,6 +86,7 @@ export async function openEvery(): Promise<{ backend: TestBackend; cases: Cases 
     ...shoppingListCases(backend),
     ...wasteCases(backend),
     ...bulkyCases(backend),
+    ...giveawayCases(backend),
     ...adCases(backend),
   ];
   return { backend, cases };

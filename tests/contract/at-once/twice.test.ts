@@ -115,6 +115,7 @@ const notKept = {
     "/api/shopping-lists": "an account has one list",
     "/api/shopping-lists/join": "who has joined has joined",
     "/api/editor/pictures": "the same picture is the same file",
+    "/api/own-giveaways/pictures": "the same picture is the same file",
     "/api/staff/settings/pictures": "the same picture is the same file",
   },
   own: {

@@ -12,6 +12,7 @@ import {
   routes,
   shoppingListPage,
 } from "@/lib/routes";
+import { ownGiveawaysPage } from "@/lib/section-routes";
 import { listClaims } from "@/lib/server/claims";
 import { listTeamInvitations } from "@/lib/server/organisations";
 import { PersonalPage } from "../personal-page";
@@ -79,6 +80,12 @@ async function Hub({ user }: { user: User }) {
         icon: "shopping-basket",
         title: messages.shoppingList.title,
         text: messages.shoppingList.entry,
+      },
+      {
+        href: ownGiveawaysPage(),
+        icon: "heart-handshake",
+        title: messages.ownGiveaways.title,
+        text: messages.ownGiveaways.entry,
       },
       {
         href: ownPrivateRequests(),

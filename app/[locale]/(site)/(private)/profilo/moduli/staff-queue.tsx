@@ -32,6 +32,7 @@ const tabs: TabParams<QueueTab | "unchecked"> = {
   private_request: "feste",
   door: "ingressi",
   waste_year: "rifiuti",
+  giveaway: "regalo",
   unchecked: "senza-controllo",
 };
 

@@ -11,6 +11,7 @@ import { sustainabilityPart } from "@/lib/section-routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { BulkyPart } from "./bulky-part";
 import { FiguresPart } from "./figures-part";
+import { GiveawayPart } from "./giveaway-part";
 import { MissedPickups } from "./missed-pickups";
 import { ModuleFrame } from "./module-frame";
 import { readOwn } from "./read-own";
@@ -21,7 +22,7 @@ const SLUG = "sostenibilita";
 
 interface Part {
   /** Its name in the address. */
-  name: "dati" | "calendario" | "ingombranti";
+  name: "dati" | "calendario" | "ingombranti" | "regalo";
   /** Of its client components. */
   words: readonly WordsName[];
   Page: (props: {
@@ -38,6 +39,11 @@ const parts = [
     name: "ingombranti",
     words: ["modules.sostenibilita.ingombranti"],
     Page: BulkyPart,
+  },
+  {
+    name: "regalo",
+    words: ["modules.sostenibilita.regalo", "giveawayWrites.refusals"],
+    Page: GiveawayPart,
   },
 ] as const satisfies readonly Part[];
 

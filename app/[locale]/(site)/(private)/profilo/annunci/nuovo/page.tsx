@@ -1,0 +1,19 @@
+import { getMessages } from "next-intl/server";
+import { newGiveawayPage } from "@/lib/section-routes";
+import { privateMetadata } from "../../../private-page";
+import { ProfilePage } from "../../profile-page";
+import { OwnForm } from "../own-form";
+
+export async function generateMetadata() {
+  const { ownGiveaways } = await getMessages();
+  return privateMetadata(ownGiveaways.new, newGiveawayPage());
+}
+
+export default async function Page() {
+  const { new: texts, signedOut } = (await getMessages()).ownGiveaways;
+  return (
+    <ProfilePage {...texts} path={newGiveawayPage()} signedOut={signedOut}>
+      {() => <OwnForm post={null} />}
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,75 @@
+import type { GiveawayCategory } from "@/lib/contract/giveaway-constants";
+import { giveawayFindings } from "@/lib/domain/giveaway-rules";
+
+const groundsOf = (text: string, category: GiveawayCategory = "other") =>
+  giveawayFindings({ title: "Annuncio", text, category }).map(({ ground }) => ground);
+
+test.each([
+  ["Vendo armadio a due ante", "sale"],
+  ["Armadio a 30 €", "sale"],
+  ["Lo do per venti euro", "sale"],
+  ["Prezzo trattabile", "sale"],
+  ["Cerco bici, pago bene", "sale"],
+  ["Regalo in cambio di una cena", "sale"],
+  ["Compro vecchi libri", "sale"],
+  ["Cerco lavoro come magazziniere", "service"],
+  ["Cerco una stanza in centro", "service"],
+  ["Regalo due gattini bianchi", "animals"],
+  ["Cuccioli di labrador di due mesi", "animals"],
+  ["Tre galline ovaiole", "animals"],
+  ["Regalo tachipirina, due scatole", "medicines"],
+  ["Due scatole di aspirina", "medicines"],
+  ["Farmaci non usati", "medicines"],
+  ["Fucile da caccia del nonno", "weapons"],
+  ["Una pistola antica", "weapons"],
+  ["Una scatola di petardi", "weapons"],
+  ["Sigarette elettroniche nuove", "tobacco_alcohol"],
+  ["Sei bottiglie di vino", "tobacco_alcohol"],
+  ["Lastre di eternit", "hazardous"],
+  ["Bombola del gas a metà", "hazardous"],
+  ["Il modello è stato richiamato dal produttore", "recalled"],
+  ["Chiamatemi al 333 12 34 567", "contact"],
+  ["Telefono +39 0761 555123", "contact"],
+  ["Scrivi a ada@example.it", "contact"],
+  ["Le foto sono su www.esempio.it", "contact"],
+  ["Ritiro in via Roma 12/B", "address"],
+  ["Abito in piazza del Duomo, n. 4", "address"],
+])("«%s» is refused: %s", (text, ground) => {
+  expect(groundsOf(text)).toContain(ground);
+});
+
+test.each([
+  "Cuccia per cani di taglia media",
+  "Tiragraffi per gatti, quasi nuovo",
+  "Peluche a forma di gatto",
+  "Gabbia per il coniglio, con la ciotola",
+  "Pistola per silicone con tre cartucce",
+  "Cartucce per stampante mai aperte",
+  "Bicchieri da vino, sei pezzi",
+  "Libro sull'Europa del Novecento, 320 pagine",
+  "Tavolo 120 x 60 x 75, si smonta",
+  "Materasso 80 x 190 in lattice del 2019",
+  "È gratis: basta venire a prenderlo dietro la stazione",
+  "Cerco vasetti di vetro per la marmellata",
+  "Sono in via Roma, vicino al forno",
+  "Cassetta dei medicinali vuota, in legno",
+  "Armadio per la camera, con lo specchio",
+])("«%s» may stay", (text) => {
+  expect(groundsOf(text)).toEqual([]);
+});
+
+test("food is given away only closed, and other things may have been opened", () => {
+  expect(groundsOf("Pacco di pasta aperto ieri", "food")).toEqual(["opened_food"]);
+  expect(groundsOf("Torta fatta in casa", "food")).toEqual(["opened_food"]);
+  expect(groundsOf("Scatola di colori aperta ma completa", "children")).toEqual([]);
+});
+
+test("letters that only look different are read as what they look like", () => {
+  expect(groundsOf("ＶＥＮＤＯ una sedia")).toEqual(["sale"]);
+  expect(groundsOf("ven\u200Bdo una sedia")).toEqual(["sale"]);
+});
+
+test("a finding says where, and each ground once", () => {
+  const post = { title: "Vendo sedia", text: "La vendo a 10 euro", category: "furniture" } as const;
+  expect(giveawayFindings(post)).toEqual([{ ground: "sale", field: "title", found: "vendo" }]);
+});
