@@ -7,6 +7,7 @@ import type { Endpoint } from "@/backend/http/endpoint";
 import type { TestBackend } from "../support/backend";
 import { attach, begin } from "../support/claims";
 import { plantActivity, plantDirectory } from "../support/directory";
+import { aGiveaway, writeGiveaway } from "../support/giveaways";
 import { giveRole } from "../support/organisations";
 import { openPeople, passSeconds } from "../support/people";
 import { honestReview } from "../support/reviews";
@@ -92,6 +93,12 @@ const bodies: Record<string, () => object> = {
     since: 0,
     operations: [{ id: missing, item: `free.${missing}`, fields: { is_ticked: true } }],
   }),
+  "PUT /api/own-giveaways/{id}": () => {
+    const { declared: _, ...content } = aGiveaway();
+    return { ...content, version: "niente" };
+  },
+  "POST /api/own-giveaways/{id}/step": () => ({ step: "done" }),
+  "POST /api/giveaway-answers/{id}/messages": () => ({ text: "Passo domani?" }),
   ...Object.fromEntries(
     declared.editableKinds.flatMap(({ kind }) => editorBodies(`/api/editor/${kind}/{id}`)),
   ),
@@ -117,6 +124,7 @@ const lists = [
   "/api/follows",
   "/api/notifications",
   "/api/notifications/subscriptions",
+  "/api/own-giveaways",
   "/api/profile/reviews",
   "/api/role-requests",
   "/api/saved-searches",
@@ -176,6 +184,8 @@ async function settle(endpoint: string): Promise<Person> {
   await person.ask("POST", "/api/waste-reminders", place);
   // Few stars wait for the staff: nobody else knows of such a review.
   await person.ask("POST", "/api/activities/osteria/reviews", honestReview({ rating: 1 }));
+  // The first post of somebody waits, too.
+  await writeGiveaway(person);
   const browser = { call: person.ask };
   await upload(browser, await beginRequest(browser));
   await attach(browser, await begin(browser, claimedId));

@@ -117,8 +117,12 @@ async function describeUses(
   return uses.map(({ kind: name, item_id, part }) => {
     const kind = editableKinds.find((one) => one.kind === name);
     if (!kind || item_id === null) {
-      const { settings: label, settingsTitle: title } = texts;
-      return { label, title, module: "impostazioni", item_id: null, path: null, part };
+      const { settings: label, settingsTitle: title, giveaways } = texts;
+      const place =
+        name === "giveaway"
+          ? { ...giveaways, module: "sostenibilita" }
+          : { label, title, module: "impostazioni" };
+      return { ...place, item_id: null, path: null, part };
     }
     return {
       label: contentKindNamed(contentKinds, name).label,
