@@ -35,8 +35,8 @@ export const seedGiveaways: readonly SeedGiveaway[] = [
     condition: "good",
     zone: "centro-storico",
     picture: {
-      key: "activities/libreria-la-pagina-bianca",
-      alt: "Libri su uno scaffale di legno, con i dorsi colorati",
+      key: "promos/libri-usati-il-terzo-in-omaggio",
+      alt: "Libri con i dorsi colorati, in fila su scaffali di legno",
     },
   },
   {
@@ -72,8 +72,8 @@ export const seedGiveaways: readonly SeedGiveaway[] = [
     condition: "good",
     zone: "lungo-belora",
     picture: {
-      key: "activities/vivaio-le-serre",
-      alt: "Piante e vasi di terracotta in una serra",
+      key: "activities/vivaio-le-serre/cover",
+      alt: "Vasi di terracotta con i fiori, davanti a una serra",
     },
   },
   {

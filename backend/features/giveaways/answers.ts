@@ -153,5 +153,7 @@ export async function endAnswer(
   id: string,
 ): Promise<void> {
   await requireAnswer(db, user, id);
-  await answerRows.update(db, { id, ended_at: null }, { ended_at: now() });
+  await inTransaction(db, async (tx) => {
+    await answerRows.update(tx, { id, ended_at: null }, { ended_at: now() });
+  });
 }
