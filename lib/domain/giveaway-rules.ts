@@ -39,6 +39,9 @@ const itself = (...forms: string[]): RegExp =>
     "u",
   );
 
+/** One's own animal is not given away: "il nostro cane preferisce il divano". */
+const ofOnes = "(?<!(?:il|lo|la|i|gli|le|mi[oa]|tu[oa]|su[oa]|nostr[oa]|vostr[oa]|miei|nostri)\\s)";
+
 const patterns: readonly (readonly [GiveawayGround, RegExp])[] = [
   [
     "sale",
@@ -68,9 +71,9 @@ const patterns: readonly (readonly [GiveawayGround, RegExp])[] = [
       "gattin[oiae]",
       "micin[oiae]",
       "cucciolat[ae]",
-      "can[ei]",
-      "gatt[oiae]",
-      "conigli(?:[oae]|ett[oi])?",
+      `${ofOnes}can[ei]`,
+      `${ofOnes}gatt[oiae]`,
+      `${ofOnes}conigli(?:[oae]|ett[oi])?`,
       "criceti?",
       "cavi[ae]",
       "furett[oi]",

@@ -1,4 +1,4 @@
-/** @postgres features/giveaways/queries features/giveaways/search */
+/** @postgres features/giveaways/answers features/giveaways/own */
 
 import sharp from "sharp";
 import { watchGiveaways } from "@/backend/features/giveaways/tasks";

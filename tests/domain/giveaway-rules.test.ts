@@ -16,6 +16,7 @@ test.each([
   ["Cerco una stanza in centro", "service"],
   ["Regalo due gattini bianchi", "animals"],
   ["Cuccioli di labrador di due mesi", "animals"],
+  ["Cane di tre anni, buono con i bambini", "animals"],
   ["Tre galline ovaiole", "animals"],
   ["Regalo tachipirina, due scatole", "medicines"],
   ["Due scatole di aspirina", "medicines"],
@@ -41,6 +42,7 @@ test.each([
 test.each([
   "Cuccia per cani di taglia media",
   "Tiragraffi per gatti, quasi nuovo",
+  "Il nostro cane preferisce il divano e non la usa",
   "Peluche a forma di gatto",
   "Gabbia per il coniglio, con la ciotola",
   "Pistola per silicone con tre cartucce",
