@@ -12,7 +12,7 @@ import {
   shownGiveaway,
   writeGiveaway,
 } from "@/tests/support/giveaways";
-import { erasePart, openPeople, passDays } from "@/tests/support/people";
+import { erasePart, openPeople, passDays, passSeconds } from "@/tests/support/people";
 import { logIn, newPerson, type Person } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
 
@@ -159,7 +159,9 @@ test("two people write to each other without addresses; a third one reads nothin
     expect.objectContaining({ deep_link: `/profilo/annunci/messaggi/${id}` }),
   );
   const back = { text: "Sì, dopo le dieci." };
+  passSeconds(60);
   expect((await author.ask("POST", `/api/giveaway-answers/${id}/messages`, back)).status).toBe(204);
+  passSeconds(60);
   // A second answer goes on with the same conversation.
   expect((await answer(bea, post.slug, "Grazie!")).id).toBe(id);
   const read = await thread(bea, id);
@@ -263,7 +265,7 @@ test("three reports hide a post until the staff decides, and dismissing them sho
   expect([(await own(ada, post.id)).status, await list()]).toEqual(["hidden", []]);
   const staff = await newStaff(backend, "redattore");
   const { data } = await (await staff.ask("GET", "/api/staff/reports")).json();
-  const decision = { verdict: "dismissed", message: "Abbiamo controllato: è un regalo vero." };
+  const decision = { decision: "dismiss", message: "Abbiamo controllato: è un regalo vero." };
   const path = `/api/staff/reports/${data[0].id}/decision`;
   expect((await staff.ask("POST", path, decision)).status).toBeLessThan(300);
   expect(await list()).toHaveLength(1);
