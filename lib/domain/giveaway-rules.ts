@@ -184,7 +184,7 @@ const openedFood = say(
 );
 
 const phone = /(?<![\d.,x×])(?:(?:\+|00)39[ ./-]?)?(?:3\d{2}|0\d{1,3})(?:[ ./-]?\d){6,8}(?!\d)/u;
-const mail = /[\p{L}\p{N}._+-]+\s?(?:@|\(at\)|chiocciola)\s?[\p{L}\p{N}-]+/u;
+const mail = /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+\s?(?:@|\(at\)|chiocciola)\s?[\p{L}\p{N}-]+/u;
 const address =
   /(?<!\p{L})(?:via|viale|v\.le|piazza|piazzale|p\.zza|corso|c\.so|vicolo|largo|strada|contrada|frazione|borgo) [\p{L}'’. ]{2,50}?,? ?(?:n\.? ?|numero |civico )?\d+(?!\p{L}{2}|\d)/u;
 

@@ -111,7 +111,9 @@ export async function insertGiveaway(
   { authorId, status, at }: { authorId: string; status: "pending" | "published"; at: Date },
 ): Promise<KnownGiveaway> {
   const id = randomUUID();
-  const base = slugOf(content.title).slice(0, SLUG_TITLE).replace(/-+$/, "");
+  const base = slugOf(content.title)
+    .slice(0, SLUG_TITLE)
+    .replace(/(?<!-)-+$/, "");
   await giveawayRows.insert(tx, {
     ...(await columnsOf(tx, content)),
     ...stateValues(null, status, at),
