@@ -44,7 +44,10 @@ const areas = {
   imports: { permission: "activities.import", audited: ["imports"] },
   pictures: { permission: "content.moderate", audited: ["pictures"] },
   taxonomy: { permission: "taxonomy.edit", audited: ["categories", "zones"] },
-  sustainability: { permission: "sustainability.manage", audited: ["indicators", "bulky_waste", "giveaways"] },
+  sustainability: {
+    permission: "sustainability.manage",
+    audited: ["indicators", "bulky_waste", "giveaways"],
+  },
   synonyms: { permission: "search.synonyms", audited: ["synonyms"] },
   notifications: { permission: "notifications.broadcast", audited: ["notifications"] },
   settings: { permission: "settings.edit", audited: ["settings", "maintenance", "mail"] },
