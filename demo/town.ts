@@ -76,7 +76,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
     await writeSuggestions(tx, known, now);
-    await writeSuitability(tx, known, now);
+    await writeSuitability(tx, { ...known, events }, now);
     await writeWaste(tx, now);
     await writeWasteHelp(tx, now);
     await writeBulkyWaste(tx, known, now);

@@ -84,9 +84,26 @@ export function initiativesPage(): string {
   return "/sostenibilita/iniziative";
 }
 
+interface PartQuery {
+  status?: string | undefined;
+  q?: string | undefined;
+  page?: number | undefined;
+  /** One centre. */
+  centre?: string | undefined;
+}
+
 /** A part of the module of sustainability, by its name in the address. */
-export function sustainabilityPart(part: string): string {
-  return withQuery("/profilo/moduli/sostenibilita", [["parte", part]]);
+export function sustainabilityPart(
+  part: string,
+  { status, q, page = 1, centre }: PartQuery = {},
+): string {
+  return withQuery("/profilo/moduli/sostenibilita", [
+    ["parte", part],
+    ["stato", status],
+    ["q", q],
+    ["pagina", page > 1 ? String(page) : undefined],
+    ["centro", centre],
+  ]);
 }
 
 /** What runs, what it costs, and how to order; from the second page on the register of ended ads. */

@@ -6,12 +6,15 @@ import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { controlClass } from "@/components/ui/field";
 import { searchField } from "@/components/ui/search-field";
+import { loadChunk } from "@/lib/client/chunks";
 import { ApiError } from "@/lib/client/http";
 import { send } from "@/lib/client/send";
 import { callTo } from "@/lib/contract/endpoint";
 import type { WasteAnswer } from "@/lib/contract/waste-help";
 import { WASTE_QUESTION_MAX } from "@/lib/contract/waste-help-constants";
 import { askWhereWasteGoes } from "@/lib/contract/waste-help-endpoints";
+import type { Position } from "@/lib/domain/position";
+import { isOrderOpen } from "@/lib/domain/waste-centres";
 import { wasteDictionaryPage } from "@/lib/section-routes";
 import { WasteAnswers, type WasteTexts } from "./waste-answers";
 
@@ -48,6 +51,8 @@ export function AskWaste({ question, initial, fault, texts, children }: AskWaste
     },
     [],
   );
+
+  const here = useKeptPosition(isOrderOpen(state.answer?.data ?? []));
 
   async function ask(text: string) {
     window.clearTimeout(timer.current);
@@ -107,9 +112,26 @@ export function AskWaste({ question, initial, fault, texts, children }: AskWaste
       <section aria-label={page.answers} aria-live="polite" className="mt-6">
         {state.fault && <p role="alert">{state.fault}</p>}
         {isEmpty && <EmptyState glyph="search" title={page.none.title} text={page.none.text} />}
-        {state.answer && !isEmpty && <WasteAnswers answer={state.answer} texts={texts} />}
+        {state.answer && !isEmpty && (
+          <WasteAnswers answer={state.answer} texts={texts} here={here} />
+        )}
       </section>
       {!state.answer && !state.fault && children}
     </>
   );
+}
+
+/** Where the kept address is, once it matters; an address that is not found changes nothing. */
+function useKeptPosition(isNeeded: boolean): Position | null {
+  const [here, setHere] = useState<Position | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const controller = new AbortController();
+    loadChunk(() => import("./kept-position"))
+      .then(({ keptPosition }) => keptPosition(controller.signal))
+      .then(setHere)
+      .catch(() => setHere(null));
+    return () => controller.abort();
+  }, [isNeeded]);
+  return here;
 }

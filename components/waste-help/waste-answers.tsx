@@ -1,7 +1,10 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { Chip } from "@/components/ui/chip";
 import { Surface } from "@/components/ui/surface";
 import type { PackagingCode, WasteAnswer, WasteItem } from "@/lib/contract/waste-help";
+import type { Position } from "@/lib/domain/position";
+import { nearestFirst } from "@/lib/domain/waste-centres";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type waste from "@/lib/i18n/messages/it/waste-help.json";
 import type page from "@/lib/i18n/messages/it/waste-help-page.json";
@@ -15,10 +18,16 @@ export interface WasteTexts {
 interface WasteAnswersProps {
   answer: WasteAnswer;
   texts: WasteTexts;
+  /** Where the visitor is, if it is known. */
+  here: Position | null;
 }
 
 /** Where a thing, or packaging with a code, goes. */
-export function WasteAnswers({ answer: { code, data, corrected }, texts }: WasteAnswersProps) {
+export function WasteAnswers({
+  answer: { code, data, corrected },
+  texts,
+  here,
+}: WasteAnswersProps) {
   return (
     <div className="grid gap-4">
       {corrected && (
@@ -29,7 +38,7 @@ export function WasteAnswers({ answer: { code, data, corrected }, texts }: Waste
         <ul className="grid gap-4">
           {data.map((item) => (
             <li key={item.name}>
-              <ItemCard item={item} texts={texts} />
+              <ItemCard item={item} texts={texts} here={here} />
             </li>
           ))}
         </ul>
@@ -55,7 +64,7 @@ function CodeCard({ code, texts }: { code: PackagingCode; texts: WasteTexts }) {
   );
 }
 
-function ItemCard({ item, texts }: { item: WasteItem; texts: WasteTexts }) {
+function ItemCard({ item, texts, here }: { item: WasteItem } & Omit<WasteAnswersProps, "answer">) {
   const { page, destinations } = texts;
   const [first = "residual", ...others] = item.destinations;
   const facts = [
@@ -92,12 +101,26 @@ function ItemCard({ item, texts }: { item: WasteItem; texts: WasteTexts }) {
           {fillMessage(page.synonyms, { words: item.synonyms.join(", ") })}
         </p>
       )}
-      {item.destinations.includes("centre") && (
+      {item.centres.length > 0 ? (
         <p>
-          <Link href={wasteCentresPage()} prefetch={false} className="link">
-            {page.centres}
-          </Link>
+          {page.takenBy}{" "}
+          {nearestFirst(item.centres, here).map(({ slug, name }, index) => (
+            <Fragment key={slug}>
+              {index > 0 && ", "}
+              <Link href={wasteCentresPage(slug)} prefetch={false} className="link">
+                {name}
+              </Link>
+            </Fragment>
+          ))}
         </p>
+      ) : (
+        item.destinations.includes("centre") && (
+          <p>
+            <Link href={wasteCentresPage()} prefetch={false} className="link">
+              {page.centres}
+            </Link>
+          </p>
+        )
       )}
     </Surface>
   );

@@ -1,7 +1,7 @@
 /**
  * The dictionary of Castelvento's waste, by the destination that comes first. A line is: name,
- * synonyms, what to do before, note, further destinations, packaging codes; the last ones may be
- * left out.
+ * synonyms, what to do before, note, further destinations, packaging codes, as what the centres take
+ * it; the last ones may be left out.
  */
 export const dictionaryLines = {
   paper: `
@@ -63,7 +63,7 @@ Busta del caffè | pacchetto del caffè, confezione del caffè sottovuoto | Svuo
 Busta dell'insalata | sacchetto dell'insalata | Svuota | | | PP 5
 Incarto della caramella | carta della caramella, carta della merendina, incarto di plastica
 Retina della frutta | rete delle arance, retina delle patate, sacchetto a rete
-Cassetta della frutta di plastica | cassetta di plastica | | Se è tanta o grande portala al centro di raccolta | centre
+Cassetta della frutta di plastica | cassetta di plastica || Se è tanta o grande portala al centro di raccolta | centre || hard_plastic
 Piatto di plastica | piatti usa e getta | Togli gli avanzi
 Bicchiere di plastica | bicchieri usa e getta, bicchierino del caffè | Svuota
 Posate di plastica riutilizzabili | cucchiaino di plastica, forchetta di plastica | | Non sono imballaggi: in molti Comuni vanno nell'indifferenziato, da noi si accettano se pulite
@@ -81,19 +81,19 @@ Coperchio di metallo | tappo del barattolo, tappo a vite, coperchio della marmel
 Tappo a corona | tappo della birra | | | | FE 40
 Foglio di alluminio | carta stagnola, stagnola, domopak alluminio, carta argentata | Togli i resti di cibo | | | ALU 41
 Vaschetta di alluminio | teglia di alluminio, vaschetta dell'arrosto | Svuota e sciacqua | | | ALU 41
-Bomboletta spray vuota | spray, lacca, deodorante spray, schiuma da barba, panna spray | Deve essere vuota del tutto | Se porta il simbolo di pericolo e non è vuota, al centro di raccolta | centre | ALU 41, FE 40
+Bomboletta spray vuota | spray, lacca, deodorante spray, schiuma da barba, panna spray | Deve essere vuota del tutto | Se porta il simbolo di pericolo e non è vuota, al centro di raccolta | centre | ALU 41, FE 40 | hazardous
 Coperchio dello yogurt | pellicola di alluminio dello yogurt | | | | ALU 41
 Tubetto di alluminio | tubetto della conserva, tubetto del concentrato | Svuota | | | ALU 41
 Scatola di latta | scatola dei biscotti di metallo, latta | | | | FE 40
 Latta dell'olio da cucina | lattina dell'olio d'oliva | Scola bene | | | FE 40
 Reggetta di plastica | fascetta da imballaggio, nastro dei pacchi
-Tanica di plastica pulita | tanica | Svuota e sciacqua | Se conteneva sostanze pericolose va al centro di raccolta | centre | HDPE 2
+Tanica di plastica pulita | tanica | Svuota e sciacqua | Se conteneva sostanze pericolose va al centro di raccolta | centre | HDPE 2 | hazardous
 Sacco dei mangimi in plastica | sacco del terriccio, sacco del pellet, sacco di crocchette | Svuota
 Vassoio dei cioccolatini | interno della scatola di cioccolatini
 Busta di plastica per abiti | custodia della lavanderia
 Rullo di plastica del nastro | rocchetto vuoto
 Contenitore del detersivo in capsule | scatola di plastica del detersivo | Svuota
-Secchiello della vernice ad acqua vuoto | secchio dell'idropittura vuoto | Svuota e lascia asciugare | Con il simbolo di pericolo va al centro di raccolta | centre
+Secchiello della vernice ad acqua vuoto | secchio dell'idropittura vuoto | Svuota e lascia asciugare | Con il simbolo di pericolo va al centro di raccolta | centre || hazardous
 `,
   glass: `
 Bottiglia di vetro | bottiglia del vino, bottiglia di birra, bottiglia dell'olio | Svuota e togli il tappo; l'etichetta può restare | | | GL 70, GL 71, GL 72
@@ -102,8 +102,8 @@ Vasetto dello yogurt di vetro | yogurt in vetro | Svuota
 Boccetta del profumo | profumo, flacone di vetro | Svuota | Lo spruzzatore, se si toglie, va nell'indifferenziato
 Flacone di vetro delle medicine vuoto | sciroppo vuoto, boccetta dello sciroppo | Svuota e sciacqua | Il contenuto scaduto va in farmacia | pharmacy
 Omogeneizzato vuoto | vasetto dell'omogeneizzato | Svuota e togli il coperchio
-Fiasco | fiasco di vino, damigiana piccola | Togli la paglia | Le damigiane grandi vanno al centro di raccolta | centre
-Smalto per unghie vuoto | boccetta dello smalto | Deve essere asciutto | Se è pieno va al centro di raccolta | centre
+Fiasco | fiasco di vino, damigiana piccola | Togli la paglia | Le damigiane grandi vanno al centro di raccolta | centre || flat_glass
+Smalto per unghie vuoto | boccetta dello smalto | Deve essere asciutto | Se è pieno va al centro di raccolta | centre || hazardous
 Contenitore della crema in vetro | vasetto della crema per il viso | Svuota
 Caraffa di vetro comune | brocca di vetro | | Non è un imballaggio: se è intera regalala, se no indifferenziato | reuse
 `,
@@ -171,16 +171,16 @@ Carta adesiva | adesivi, etichette adesive, post-it usati, supporto degli adesiv
 Nastro adesivo | scotch, nastro isolante
 Fotografia | foto, fotografie, pellicola fotografica, negativi, diapositive
 Radiografia | lastra, radiografie, ecografia || In alcune farmacie e centri le ritirano: sono lastre con argento | centre
-Ceramica | piatto di ceramica, tazza, tazzina, porcellana, terracotta, vaso di terracotta, piatto rotto || Mai nel vetro. In quantità va al centro come inerte | centre
-Pirofila | Pyrex, pyrex, vetro borosilicato, teglia di vetro, vetroceramica, coperchio di vetro della pentola || Fonde a un'altra temperatura: mai nel vetro
+Ceramica | piatto di ceramica, tazza, tazzina, porcellana, terracotta, vaso di terracotta, piatto rotto || Mai nel vetro. In quantità va al centro come inerte | centre || rubble
+Pirofila | pyrex, vetro borosilicato, teglia di vetro, vetroceramica, coperchio di vetro della pentola || Fonde a un'altra temperatura: mai nel vetro
 Bicchiere di vetro | bicchiere rotto, calice | Avvolgilo nella carta | Può contenere cristallo: mai nel vetro
 Cristallo | bicchieri di cristallo, lampadario di cristallo, vaso di cristallo | Avvolgilo nella carta | Contiene piombo: mai nel vetro
-Specchio piccolo | specchietto, specchio rotto | Avvolgilo nella carta | Quello grande va al centro di raccolta | centre
+Specchio piccolo | specchietto, specchio rotto | Avvolgilo nella carta | Quello grande va al centro di raccolta | centre || flat_glass
 Capsula del caffè | capsule, capsula di plastica, capsule nespresso, capsula di alluminio, cialda rigida || Quelle di alluminio le ritira il negozio della marca | shop
 Spugna | spugnetta, spugna dei piatti, paglietta
 Straccio sporco | stracci sporchi, panno sporco, mocio, swiffer, panno per la polvere
-Scopa | spazzolone, scopettone | | Se è grande va al centro | centre
-Paletta per la polvere | paletta, secchio di plastica rotto, bacinella rotta || In quantità, al centro come plastica dura | centre
+Scopa | spazzolone, scopettone || Se è grande va al centro | centre || hard_plastic
+Paletta per la polvere | paletta, secchio di plastica rotto, bacinella rotta || In quantità, al centro come plastica dura | centre || hard_plastic
 Sacchetto dell'aspirapolvere | polvere, sacchetto della polvere, filtro dell'aspirapolvere
 Polvere di casa | sporcizia, spazzatura di casa
 Lettiera minerale del gatto | sabbia del gatto, lettiera, bentonite
@@ -196,7 +196,7 @@ Trucco | cosmetici, rossetto, mascara, fard | Se la confezione è vuota e solo d
 Pettine | spazzola per capelli, mollette per capelli
 Penna | biro, penne, pennarello, evidenziatore
 Matita | matite, pastelli, gomma da cancellare, righello
-Colla | stick di colla, tubetto di colla secca || Piena, con il simbolo di pericolo: centro di raccolta | centre
+Colla | stick di colla, tubetto di colla secca || Piena, con il simbolo di pericolo: centro di raccolta | centre || hazardous
 Cd e dvd | CD, DVD, disco, compact disc, custodia del cd || In quantità, al centro di raccolta | centre
 Videocassetta | VHS, musicassetta, cassetta, floppy || In quantità, al centro di raccolta | centre
 Carta di credito | bancomat, tessera, badge, carta plastificata, tessera sanitaria | Tagliala a pezzi
@@ -205,7 +205,7 @@ Palloncino | palloncini, pallone sgonfio
 Pallone | palla, pallone da calcio
 Gomma | oggetti di gomma, elastici, tubo di gomma, tappetino di gomma
 Camera d'aria della bicicletta | copertone della bici, pneumatico della bicicletta || Il negozio di biciclette a volte li ritira | shop
-Ombrello | ombrelli, ombrello rotto || Stacca la stoffa: il telaio di metallo al centro | centre
+Ombrello | ombrelli, ombrello rotto || Stacca la stoffa: il telaio di metallo al centro | centre || metal
 Occhiali | occhiali da sole, lenti || Gli ottici raccolgono quelli usati per beneficenza | reuse
 Lenti a contatto | lentine || Mai nel lavandino
 Candela | candele, cera, lumino
@@ -221,25 +221,25 @@ Test di gravidanza | test rapido, tampone rapido, test covid
 Carta assorbente sporca di detersivo | carta sporca di vernice secca
 Sacchetto sottovuoto | busta sottovuoto rigida
 Tappo di sughero sintetico attaccato a metallo | gabbietta dello spumante || La gabbietta di filo va con i metalli | plastic
-Tubo da giardino | canna dell'acqua, pompa dell'acqua di gomma || Lungo: centro di raccolta | centre
-Pluriuso di plastica rotto | oggetti di plastica dura, contenitore rotto, tupperware, insalatiera di plastica || Non è un imballaggio. In quantità, al centro come plastica dura | centre
+Tubo da giardino | canna dell'acqua, pompa dell'acqua di gomma || Lungo: centro di raccolta | centre || hard_plastic
+Pluriuso di plastica rotto | oggetti di plastica dura, contenitore rotto, tupperware, insalatiera di plastica || Non è un imballaggio. In quantità, al centro come plastica dura | centre || hard_plastic
 Custodia del telefono | cover, custodia di silicone
 Stampo di silicone | silicone, teglia di silicone
-Padella antiaderente piccola | tegame, pentola vecchia, pentola || Meglio al centro, con i metalli | centre
+Padella antiaderente piccola | tegame, pentola vecchia, pentola || Meglio al centro, con i metalli | centre || metal
 Cintura | borsa rotta, portafoglio, cinturino
 Collant | calze di nylon, calze bucate || Puliti, anche nel contenitore dei tessili | textiles
 Tenda da doccia | telo di plastica, tovaglia di plastica, tovaglia cerata
-Zerbino | tappetino, stuoia || Grande: centro di raccolta | centre
+Zerbino | tappetino, stuoia || Grande: centro di raccolta | centre || bulky
 Gesso da lavagna | gessetti, plastilina, pongo
-Chiodi e viti | chiodi, viti, bulloni || In quantità, al centro con i metalli | centre
+Chiodi e viti | chiodi, viti, bulloni || In quantità, al centro con i metalli | centre || metal
 Lana di vetro | isolante || Non nell'indifferenziato se è tanta: chiedi al centro | centre
 Cannuccia | cannucce di plastica
 Filtro dell'acqua | cartuccia della caraffa filtrante || Alcuni negozi li ritirano | shop
 Filtro della cappa | filtro del condizionatore
 Assorbi-umidità | sale deumidificante, silica gel, bustina antiumidità
-Terracotta rotta | cocci, sottovaso di terracotta || In quantità, al centro come inerti | centre
+Terracotta rotta | cocci, sottovaso di terracotta || In quantità, al centro come inerti | centre || rubble
 Bastoncini di incenso | incenso
-Insetticida in piastrine | piastrine antizanzare, antitarme || Con il simbolo di pericolo: centro di raccolta | centre
+Insetticida in piastrine | piastrine antizanzare, antitarme || Con il simbolo di pericolo: centro di raccolta | centre || hazardous
 `,
   garden: `
 Erba tagliata | sfalci, sfalcio, erba del prato | Non mettere sacchi di plastica
@@ -247,10 +247,10 @@ Foglie secche | foglie, foglie cadute
 Rami | potature, ramaglie, potatura, siepe tagliata | Legali in fascine corte
 Radici | ceppo, zolla || Grandi: centro di raccolta | centre
 Albero di Natale vero | abete di Natale, albero di Natale | Togli addobbi, luci e vaso | Grande: centro di raccolta, dopo l'Epifania c'è il ritiro | centre
-Albero di Natale finto | albero di plastica || Non è verde: centro di raccolta | centre
+Albero di Natale finto | albero di plastica || Non è verde: centro di raccolta | centre || hard_plastic
 Frutta caduta | frutti del giardino, mele cadute || Poca nell'organico | organic
 Fiori del giardino | fiori secchi del giardino, aiuola
-Terra | terriccio, terra dei vasi | | Poca con il verde, tanta al centro come inerte | centre
+Terra | terriccio, terra dei vasi || Poca con il verde, tanta al centro come inerte | centre || rubble
 Aghi di pino | pigne, pigna
 Muschio | erbacce, erba strappata
 Paglia e fieno | fieno, paglia
@@ -274,7 +274,7 @@ Pila a bottone | batteria dell'orologio, pila piatta, batteria al litio a botton
 Batteria del telefono | batteria del cellulare, batteria al litio, batteria del portatile | Copri i contatti con il nastro; non forarla | Gonfia o rovinata: portala subito al centro, non in casa | centre
 Batteria del trapano | batteria dell'avvitatore, batteria dell'aspirapolvere | Copri i contatti | | centre
 Batteria della bicicletta elettrica | batteria dell'e-bike, batteria del monopattino | | La ritira anche il negozio che la vende | shop
-Power bank | caricabatterie portatile, powerbank | | È un apparecchio elettrico con batteria: centro o negozio | centre
+Power bank | caricabatterie portatile, powerbank || È un apparecchio elettrico con batteria: centro o negozio | centre || small_appliances
 `,
   pharmacy: `
 Farmaco scaduto | farmaci, farmaci scaduti, medicine, medicina, medicinali, pastiglie, compresse, sciroppo | Togli la scatola e il foglietto: vanno nella carta | | paper
@@ -284,7 +284,7 @@ Fiala | fiale, iniezione
 Supposte | supposta, ovuli
 Antibiotico | antibiotici avanzati || Mai nel lavandino
 Integratore scaduto | vitamine, integratori
-Termometro a mercurio | termometro vecchio, mercurio | Non romperlo; se è rotto chiudi tutto in un vasetto | Lo prende anche il centro di raccolta | centre
+Termometro a mercurio | termometro vecchio, mercurio | Non romperlo; se è rotto chiudi tutto in un vasetto | Lo prende anche il centro di raccolta | centre || hazardous
 Farmaco per animali | medicine del cane, antipulci
 `,
   oil: `
@@ -292,87 +292,87 @@ Olio da cucina usato | olio fritto, olio di frittura, olio vegetale, olio esaust
 Strutto | burro, margarina, grasso di cottura || Poco e solido nell'organico | organic
 `,
   shop: `
-Cartuccia della stampante | toner, cartuccia di inchiostro, cartucce, inchiostro | Rimettila nella confezione | Anche al centro di raccolta. Uffici e ditte: ditta autorizzata | centre
-Lampadina a basso consumo | lampada fluorescente, lampadina a risparmio energetico, neon, tubo al neon | Non romperla | Contiene mercurio: negozio o centro di raccolta | centre
-Lampadina LED | led, faretto, lampada a led | | Negozio o centro di raccolta | centre
-Telefono cellulare | cellulare, smartphone, telefonino, telefono vecchio | Cancella i tuoi dati e togli la scheda | I negozi grandi ritirano gratis i piccoli apparecchi anche senza acquisto | centre
-Asciugacapelli | phon, fon, piastra per capelli, arricciacapelli | | Gratis al negozio: 1 contro 0 fino a 25 cm nei negozi grandi, se no al centro | centre
-Rasoio elettrico | epilatore, spazzolino elettrico | Togli le pile | | centre
-Cavo elettrico | cavi, cavo del telefono, caricabatterie, alimentatore, prolunga, ciabatta elettrica, cuffie, auricolari | | | centre
-Orologio | sveglia, orologio da polso | Togli la pila | | centre
-Giocattolo elettronico | gioco a batterie, videogioco, console, joystick, telecomando | Togli le pile | | centre
-Calcolatrice | tastiera, mouse, chiavetta USB, penna USB, hard disk | Cancella i tuoi dati | | centre
-Sigaretta elettronica | svapo, e-cig, usa e getta elettronica | Non smontarla | La ritira chi la vende | centre
+Cartuccia della stampante | toner, cartuccia di inchiostro, cartucce, inchiostro | Rimettila nella confezione | Anche al centro di raccolta. Uffici e ditte: ditta autorizzata | centre || toner
+Lampadina a basso consumo | lampada fluorescente, lampadina a risparmio energetico, neon, tubo al neon | Non romperla | Contiene mercurio: negozio o centro di raccolta | centre || lamps
+Lampadina LED | led, faretto, lampada a led || Negozio o centro di raccolta | centre || lamps
+Telefono cellulare | cellulare, smartphone, telefonino, telefono vecchio | Cancella i tuoi dati e togli la scheda | I negozi grandi ritirano gratis i piccoli apparecchi anche senza acquisto | centre || small_appliances
+Asciugacapelli | phon, fon, piastra per capelli, arricciacapelli || Gratis al negozio: 1 contro 0 fino a 25 cm nei negozi grandi, se no al centro | centre || small_appliances
+Rasoio elettrico | epilatore, spazzolino elettrico | Togli le pile || centre || small_appliances
+Cavo elettrico | cavi, cavo del telefono, caricabatterie, alimentatore, prolunga, ciabatta elettrica, cuffie, auricolari ||| centre || small_appliances
+Orologio | sveglia, orologio da polso | Togli la pila || centre || small_appliances
+Giocattolo elettronico | gioco a batterie, videogioco, console, joystick, telecomando | Togli le pile || centre || small_appliances
+Calcolatrice | tastiera, mouse, chiavetta USB, penna USB, hard disk | Cancella i tuoi dati || centre || small_appliances
+Sigaretta elettronica | svapo, e-cig, usa e getta elettronica | Non smontarla | La ritira chi la vende | centre || small_appliances
 `,
   centre: `
-Frullatore | robot da cucina, mixer, tostapane, bollitore, macchina del caffè, ferro da stiro, piccolo elettrodomestico | | Il negozio lo ritira se ne compri uno simile | shop
-Aspirapolvere | scopa elettrica, robot aspirapolvere | Togli il sacchetto e la batteria | | shop
-Forno a microonde | microonde, fornetto elettrico | | | shop
-Televisore | TV, televisione, monitor, schermo, schermo del computer | | Il negozio ritira quello vecchio quando consegna il nuovo | shop
-Computer | portatile, pc, notebook, tablet, stampante | Cancella i tuoi dati | | shop
-Modem | router, decoder, telefono di casa | | Se è a noleggio restituiscilo all'operatore
-Radio | stereo, casse, lettore dvd, giradischi | | | shop
-Ventilatore | stufetta elettrica, deumidificatore, termosifone elettrico | | | shop
-Lampada | abat-jour, lampadario, piantana | Togli la lampadina
+Frullatore | robot da cucina, mixer, tostapane, bollitore, macchina del caffè, ferro da stiro, piccolo elettrodomestico || Il negozio lo ritira se ne compri uno simile | shop || small_appliances
+Aspirapolvere | scopa elettrica, robot aspirapolvere | Togli il sacchetto e la batteria || shop || small_appliances
+Forno a microonde | microonde, fornetto elettrico ||| shop || small_appliances
+Televisore | TV, televisione, monitor, schermo, schermo del computer || Il negozio ritira quello vecchio quando consegna il nuovo | shop || appliances
+Computer | portatile, pc, notebook, tablet, stampante | Cancella i tuoi dati || shop || small_appliances
+Modem | router, decoder, telefono di casa || Se è a noleggio restituiscilo all'operatore ||| small_appliances
+Radio | stereo, casse, lettore dvd, giradischi ||| shop || small_appliances
+Ventilatore | stufetta elettrica, deumidificatore, termosifone elettrico ||| shop || small_appliances
+Lampada | abat-jour, lampadario, piantana | Togli la lampadina |||| small_appliances
 Lampadina a incandescenza | lampadina vecchia, lampadina alogena || Non è un RAEE: una sola può andare nell'indifferenziato | residual
-Luci di Natale | lucine, catena luminosa
-Trapano | avvitatore, utensile elettrico, levigatrice | Togli la batteria
-Bilancia elettronica | bilancia da cucina, bilancia pesapersone | Togli le pile
-Bicicletta | bici, triciclo, monopattino | | Se funziona regalala o portala alla ciclofficina | reuse
-Pneumatico | gomme dell'auto, copertone, gomma dell'auto, pneumatici | | Il gommista li ritira quando li cambia. Al centro al massimo quattro l'anno | shop
-Batteria dell'auto | batteria al piombo, accumulatore | Tienila in piedi | La ritira anche l'elettrauto | shop
-Olio del motore | olio minerale, olio lubrificante, olio dell'auto | In una tanica chiusa | Mai con l'olio da cucina
-Filtro dell'olio | filtro dell'auto
-Vernice | pittura, smalto, vernici, barattolo di vernice pieno, tempera murale | Nella sua confezione chiusa | Secca e ad acqua, poca: indifferenziato
-Solvente | acquaragia, trielina, diluente, acetone | Nella sua confezione chiusa
-Acido | acido muriatico, soda caustica, disgorgante | Nella sua confezione chiusa; non mescolare
-Insetticida | diserbante, veleno per topi, antiparassitario, fitofarmaco | Nella sua confezione | Anche il contenitore vuoto con il simbolo di pericolo
-Contenitore con simbolo di pericolo | T/F, etichettato pericoloso, flacone tossico, infiammabile, corrosivo
-Bombola del gas | bombola, bomboletta del gas da campeggio, cartuccia del gas | Non forarla | La bombola grande si rende al rivenditore | shop
-Estintore | estintori
-Ferro | rottame di ferro, metallo, rottami, rete metallica, stendino di ferro
-Rame | ottone, tubo di rame, rubinetto, rubinetti
-Pentola | pentole, padella, padelle, caffettiera, moka, vassoio di metallo | Togli i resti | In buono stato si può donare | reuse
-Posate di metallo | coltello, forbici, coltelli, forchetta di metallo | Avvolgi le lame
-Chiave | lucchetto, serratura
-Legno | asse, tavola di legno, cassetta di legno, pallet, bancale | Togli i chiodi sporgenti | Le cassette piccole di legno sono imballaggi | | FOR 50
-Cassetta della frutta di legno | cassetta di legno | Spezzala
-Persiana | porta, finestra, infisso, tapparella, serramento | Il vetro va tolto | Da lavori fatti da una ditta: la ditta
-Vetro piano | vetro della finestra, lastra di vetro, vetro rotto della finestra, vetro della porta | Avvolgilo | Mai nella campana del vetro
-Specchio grande | specchiera | Avvolgilo
-Damigiana | damigiane grandi | Togli il rivestimento
-Calcinacci | macerie, inerti, mattoni, piastrelle, cemento, intonaco | In secchi, senza legno né plastica | Solo da piccoli lavori fatti in casa da sé, fino al limite dell'anno
-Sanitari | lavandino, water, wc, vasca da bagno, bidet, doccia | | Con gli inerti, se di ceramica
-Cartongesso | lastra di gesso, gesso | Separalo dagli altri inerti
+Luci di Natale | lucine, catena luminosa ||||| small_appliances
+Trapano | avvitatore, utensile elettrico, levigatrice | Togli la batteria |||| small_appliances
+Bilancia elettronica | bilancia da cucina, bilancia pesapersone | Togli le pile |||| small_appliances
+Bicicletta | bici, triciclo, monopattino || Se funziona regalala o portala alla ciclofficina | reuse || metal
+Pneumatico | gomme dell'auto, copertone, gomma dell'auto, pneumatici || Il gommista li ritira quando li cambia. Al centro al massimo quattro l'anno | shop || tyres
+Batteria dell'auto | batteria al piombo, accumulatore | Tienila in piedi | La ritira anche l'elettrauto | shop || car_batteries
+Olio del motore | olio minerale, olio lubrificante, olio dell'auto | In una tanica chiusa | Mai con l'olio da cucina ||| motor_oil
+Filtro dell'olio | filtro dell'auto ||||| hazardous
+Vernice | pittura, smalto, vernici, barattolo di vernice pieno, tempera murale | Nella sua confezione chiusa | Secca e ad acqua, poca: indifferenziato ||| hazardous
+Solvente | acquaragia, trielina, diluente, acetone | Nella sua confezione chiusa |||| hazardous
+Acido | acido muriatico, soda caustica, disgorgante | Nella sua confezione chiusa; non mescolare |||| hazardous
+Insetticida | diserbante, veleno per topi, antiparassitario, fitofarmaco | Nella sua confezione | Anche il contenitore vuoto con il simbolo di pericolo ||| hazardous
+Contenitore con simbolo di pericolo | T/F, etichettato pericoloso, flacone tossico, infiammabile, corrosivo ||||| hazardous
+Bombola del gas | bombola, bomboletta del gas da campeggio, cartuccia del gas | Non forarla | La bombola grande si rende al rivenditore | shop || hazardous
+Estintore | estintori ||||| hazardous
+Ferro | rottame di ferro, metallo, rottami, rete metallica, stendino di ferro ||||| metal
+Rame | ottone, tubo di rame, rubinetto, rubinetti ||||| metal
+Pentola | pentole, padella, padelle, caffettiera, moka, vassoio di metallo | Togli i resti | In buono stato si può donare | reuse || metal
+Posate di metallo | coltello, forbici, coltelli, forchetta di metallo | Avvolgi le lame |||| metal
+Chiave | lucchetto, serratura ||||| metal
+Legno | asse, tavola di legno, cassetta di legno, pallet, bancale | Togli i chiodi sporgenti | Le cassette piccole di legno sono imballaggi || FOR 50 | wood
+Cassetta della frutta di legno | cassetta di legno | Spezzala |||| wood
+Persiana | porta, finestra, infisso, tapparella, serramento | Il vetro va tolto | Da lavori fatti da una ditta: la ditta ||| wood
+Vetro piano | vetro della finestra, lastra di vetro, vetro rotto della finestra, vetro della porta | Avvolgilo | Mai nella campana del vetro ||| flat_glass
+Specchio grande | specchiera | Avvolgilo |||| flat_glass
+Damigiana | damigiane grandi | Togli il rivestimento |||| flat_glass
+Calcinacci | macerie, inerti, mattoni, piastrelle, cemento, intonaco | In secchi, senza legno né plastica | Solo da piccoli lavori fatti in casa da sé, fino al limite dell'anno ||| rubble
+Sanitari | lavandino, water, wc, vasca da bagno, bidet, doccia || Con gli inerti, se di ceramica ||| rubble
+Cartongesso | lastra di gesso, gesso | Separalo dagli altri inerti |||| rubble
 Eternit | amianto, fibrocemento | Non toccarlo, non romperlo | Non si porta al centro: serve una ditta autorizzata o il servizio del Comune
 Guaina bituminosa | catrame, guaina, cartone catramato || Chiedi prima al centro
 Polistirolo grande | lastra di polistirolo, pannello isolante
-Plastica dura | sedia di plastica, tavolo di plastica, giochi da giardino, bidone, cassetta degli attrezzi, bacinella
-Tanica con residui | tanica sporca, fusto
-Seggiolino dell'auto | seggiolino, ovetto, passeggino, carrozzina | | In buono stato si può donare | reuse
-Valigia | trolley, valigie | | In buono stato si può donare | reuse
-Sci | scarponi da sci, snowboard, casco, attrezzo sportivo, racchetta, pattini | | In buono stato si può donare | reuse
-Tappeto | moquette, tappeti, stuoia grande | Arrotolalo | Se non riesci a portarlo, prenota il ritiro | bulky
-Ombrellone | gazebo, ombrellone da giardino, sdraio
-Stendibiancheria | stendipanni, asse da stiro, stendino | | | bulky
-Scala | scaletta, scala di alluminio
-Vaso grande | fioriera, vaso di cemento
-Inchiostro per tatuaggi | inchiostri chimici
-Prodotti per piscina | cloro, cloro della piscina
-Antigelo | liquido dei freni, liquido refrigerante | In una tanica chiusa
-Cera per mobili | lucido da scarpe, prodotto per pulire i metalli || Vuoto e senza simbolo di pericolo: plastica o metalli | plastic
+Plastica dura | sedia di plastica, tavolo di plastica, giochi da giardino, bidone, cassetta degli attrezzi, bacinella ||||| hard_plastic
+Tanica con residui | tanica sporca, fusto ||||| hazardous
+Seggiolino dell'auto | seggiolino, ovetto, passeggino, carrozzina || In buono stato si può donare | reuse || hard_plastic
+Valigia | trolley, valigie || In buono stato si può donare | reuse || bulky
+Sci | scarponi da sci, snowboard, casco, attrezzo sportivo, racchetta, pattini || In buono stato si può donare | reuse || bulky
+Tappeto | moquette, tappeti, stuoia grande | Arrotolalo | Se non riesci a portarlo, prenota il ritiro | bulky || bulky
+Ombrellone | gazebo, ombrellone da giardino, sdraio ||||| bulky
+Stendibiancheria | stendipanni, asse da stiro, stendino ||| bulky || metal
+Scala | scaletta, scala di alluminio ||||| metal
+Vaso grande | fioriera, vaso di cemento ||||| rubble
+Inchiostro per tatuaggi | inchiostri chimici ||||| hazardous
+Prodotti per piscina | cloro, cloro della piscina ||||| hazardous
+Antigelo | liquido dei freni, liquido refrigerante | In una tanica chiusa |||| hazardous
+Cera per mobili | lucido da scarpe, prodotto per pulire i metalli || Vuoto e senza simbolo di pericolo: plastica o metalli | plastic || hazardous
 Fuochi d'artificio | petardi, razzi, munizioni, cartucce || Non si portano al centro: chiama i Carabinieri
-Tavolo da ping pong | calcio balilla | | | bulky
-Chitarra | strumento musicale, pianola | | Se suona ancora regalala | reuse
-Acquario | vasca dei pesci, terrario
-Cuccia del cane | gabbia, trasportino, lettiera di plastica
-Cassetta delle lettere | cassetta postale
-Zanzariera | tenda da sole, tenda veneziana
-Cartucce di silicone | tubo di silicone, schiuma poliuretanica, sigillante | | Indurito e vuoto: indifferenziato | residual
+Tavolo da ping pong | calcio balilla ||| bulky || bulky
+Chitarra | strumento musicale, pianola || Se suona ancora regalala | reuse || bulky
+Acquario | vasca dei pesci, terrario ||||| flat_glass
+Cuccia del cane | gabbia, trasportino, lettiera di plastica ||||| hard_plastic
+Cassetta delle lettere | cassetta postale ||||| metal
+Zanzariera | tenda da sole, tenda veneziana ||||| bulky
+Cartucce di silicone | tubo di silicone, schiuma poliuretanica, sigillante || Indurito e vuoto: indifferenziato | residual || hazardous
 Pellicole e lastre da stampa | lastra di zinco
-Pannello fotovoltaico | pannello solare, fotovoltaico | | Lo ritira chi monta il nuovo; fino a 10 kW anche il centro
-Condizionatore | climatizzatore, pompa di calore | | Lo smonta un tecnico: contiene gas | shop
-Boiler | scaldabagno, scaldacqua, caldaia | | Chi monta il nuovo ritira il vecchio | shop
+Pannello fotovoltaico | pannello solare, fotovoltaico || Lo ritira chi monta il nuovo; fino a 10 kW anche il centro ||| appliances
+Condizionatore | climatizzatore, pompa di calore || Lo smonta un tecnico: contiene gas | shop || appliances
+Boiler | scaldabagno, scaldacqua, caldaia || Chi monta il nuovo ritira il vecchio | shop || appliances
 `,
   bulky: `
 Divano | poltrona, divano letto, sofà, pouf grande | | Puoi portarlo al centro da te | centre
@@ -381,15 +381,15 @@ Armadio | guardaroba, mobile, mobili, credenza, cassettiera, comò, libreria | S
 Letto | culla, lettino, testiera, letto a castello | Smontalo | | centre, reuse
 Tavolo | scrivania, tavolino, tavolo da cucina | Smonta le gambe | | centre, reuse
 Sedia | sedie, sgabello, sedia da ufficio | | | centre, reuse
-Frigorifero | frigo, congelatore, freezer | Svuotalo e scollegalo | Il negozio lo ritira gratis quando consegna il nuovo | shop, centre
-Lavatrice | asciugatrice, lavastoviglie | Scollegala e svuota l'acqua | Il negozio la ritira gratis quando consegna la nuova | shop, centre
-Forno | cucina a gas, piano cottura, cappa, stufa | Scollegalo | | shop, centre
-Televisore grande | TV grande, televisore a tubo catodico | | | shop, centre
-Box doccia | cabina doccia | Smontalo e avvolgi i vetri | | centre
+Frigorifero | frigo, congelatore, freezer | Svuotalo e scollegalo | Il negozio lo ritira gratis quando consegna il nuovo | shop, centre || appliances
+Lavatrice | asciugatrice, lavastoviglie | Scollegala e svuota l'acqua | Il negozio la ritira gratis quando consegna la nuova | shop, centre || appliances
+Forno | cucina a gas, piano cottura, cappa, stufa | Scollegalo || shop, centre || appliances
+Televisore grande | TV grande, televisore a tubo catodico ||| shop, centre || appliances
+Box doccia | cabina doccia | Smontalo e avvolgi i vetri || centre || bulky
 Tapis roulant | cyclette, attrezzo da palestra, panca da palestra | | | centre, reuse
 Pianoforte | piano, organo | | Chiama prima il gestore | centre, reuse
 Altalena | scivolo, gioco da giardino, piscina gonfiabile, trampolino | Smontala | | centre
-Porta interna | porte, anta | | | centre
+Porta interna | porte, anta ||| centre || wood
 Mobile del bagno | mobiletto, lavabo con mobile, pensile | Smontalo | | centre
 Lampadario grande | piantana grande | | | centre
 Carriola | tagliaerba, tosaerba, decespugliatore | Togli benzina e olio | | centre
@@ -401,7 +401,7 @@ Compost domestico | compostiera, umido nel giardino, compostaggio || Chi compost
 Giocattolo in buono stato | giochi, giocattoli usati
 Libri da regalare | libri usati, biblioteca
 Stoviglie in buono stato | piatti buoni, bicchieri buoni, pentole buone
-Attrezzi da lavoro | martello, cacciavite, chiave inglese, utensili a mano || Rotti vanno al centro con i metalli | centre
+Attrezzi da lavoro | martello, cacciavite, chiave inglese, utensili a mano || Rotti vanno al centro con i metalli | centre || metal
 Vestiti da bambino | tutine, corredino | Puliti | | textiles
 Occhiali usati | montatura || Li raccolgono gli ottici e il Lions Club
 Medicine non scadute | farmaci validi | Integri, con più di sei mesi di scadenza | Alcune farmacie li raccolgono per il banco farmaceutico | pharmacy

@@ -1,6 +1,12 @@
 import type { Executor } from "@/backend/db/handle";
-import { addCentre, addItems, type WasteWriting } from "@/backend/features/waste-help/service";
-import { type WasteDestination, wasteDestinations } from "@/lib/contract/waste-help-constants";
+import { addCentre, addItems } from "@/backend/features/waste-help/service";
+import type { WasteItemInput } from "@/lib/contract/waste-help";
+import {
+  type WasteDestination,
+  type WasteStream,
+  wasteDestinations,
+  wasteStreams,
+} from "@/lib/contract/waste-help-constants";
 import { romeDay } from "@/lib/domain/rome-time";
 import { openingOf } from "../activities/opening";
 import { dictionaryLines } from "./dictionary";
@@ -13,8 +19,8 @@ function destinationOf(text: string): WasteDestination {
   return known;
 }
 
-function itemOf(line: string, first: WasteDestination): WasteWriting {
-  const [name = "", synonyms = "", before, note, others = "", codes = ""] = line
+function itemOf(line: string, first: WasteDestination): WasteItemInput {
+  const [name = "", synonyms = "", before, note, others = "", codes = "", stream] = line
     .split("|")
     .map((part) => part.trim());
   return {
@@ -24,7 +30,19 @@ function itemOf(line: string, first: WasteDestination): WasteWriting {
     before: before || null,
     note: note || null,
     codes: listOf(codes),
+    stream: stream ? streamOf(stream) : (usualStream[first] ?? null),
   };
+}
+
+/** As what the centres take the things of a destination, if the line does not say. */
+const usualStream: Partial<Record<WasteDestination, WasteStream>> = {
+  ...{ garden: "garden", battery: "batteries", oil: "cooking_oil", bulky: "bulky" },
+};
+
+function streamOf(text: string): WasteStream {
+  const known = wasteStreams.find((one) => one === text);
+  if (!known) throw new Error(`Not a stream of waste: ${text}`);
+  return known;
 }
 
 /** The dictionary of Castelvento. */
@@ -36,13 +54,13 @@ export const seedWasteItems = Object.entries(dictionaryLines).flatMap(([to, line
 );
 
 /** The town's two centres. */
-function centres(today: string) {
+function centres(today: string): Parameters<typeof addCentre>[1][] {
   return [
     {
       slug: "centro-fornaci",
       name: "Centro di raccolta Fornaci",
       address: "Via delle Fornaci 40, Castelvento",
-      position: null,
+      position: { lat: 44.5609, lng: 8.1259 },
       phone: "0761 555180",
       opening: openingOf(
         {
@@ -54,19 +72,27 @@ function centres(today: string) {
       ),
       who: "Chi abita a Castelvento e paga la tariffa dei rifiuti, con la tessera sanitaria. Le imprese solo per gli imballaggi, con il formulario.",
       accepted: [
-        { name: "Ingombranti e mobili", limit: "2 m³ al mese" },
-        { name: "Legno", limit: "1 m³ al mese" },
-        { name: "Metalli", limit: null },
-        { name: "Sfalci e potature", limit: "1 m³ a settimana" },
-        { name: "Apparecchi elettrici ed elettronici", limit: null },
-        { name: "Pneumatici", limit: "4 all'anno" },
-        { name: "Calcinacci di piccoli lavori", limit: "200 kg all'anno" },
-        { name: "Vernici, solventi e contenitori pericolosi", limit: "10 kg al mese" },
-        { name: "Olio da cucina", limit: null },
-        { name: "Olio del motore", limit: "5 litri all'anno" },
-        { name: "Pile e batterie", limit: null },
-        { name: "Plastica dura", limit: "1 m³ al mese" },
-        { name: "Vetro piano e specchi", limit: "4 lastre all'anno" },
+        { name: "Ingombranti e mobili", limit: "2 m³ al mese", streams: ["bulky"] },
+        { name: "Legno", limit: "1 m³ al mese", streams: ["wood"] },
+        { name: "Metalli", limit: null, streams: ["metal"] },
+        { name: "Sfalci e potature", limit: "1 m³ a settimana", streams: ["garden"] },
+        {
+          name: "Apparecchi elettrici ed elettronici",
+          limit: null,
+          streams: ["appliances", "small_appliances", "lamps", "toner"],
+        },
+        { name: "Pneumatici", limit: "4 all'anno", streams: ["tyres"] },
+        { name: "Calcinacci di piccoli lavori", limit: "200 kg all'anno", streams: ["rubble"] },
+        {
+          name: "Vernici, solventi e contenitori pericolosi",
+          limit: "10 kg al mese",
+          streams: ["hazardous"],
+        },
+        { name: "Olio da cucina", limit: null, streams: ["cooking_oil"] },
+        { name: "Olio del motore", limit: "5 litri all'anno", streams: ["motor_oil"] },
+        { name: "Pile e batterie", limit: null, streams: ["batteries", "car_batteries"] },
+        { name: "Plastica dura", limit: "1 m³ al mese", streams: ["hard_plastic"] },
+        { name: "Vetro piano e specchi", limit: "4 lastre all'anno", streams: ["flat_glass"] },
       ],
       note: "L'ultimo ingresso è un quarto d'ora prima della chiusura.",
     },
@@ -74,7 +100,7 @@ function centres(today: string) {
       slug: "ecopunto-borgo-vecchio",
       name: "Ecopunto Borgo Vecchio",
       address: "Piazzale della Stazione 3, Castelvento",
-      position: null,
+      position: { lat: 44.5583, lng: 8.1206 },
       phone: null,
       opening: openingOf(
         { week: "tu 09:00-12:00; sa 09:00-12:00", holidays: "closed", confirmedDaysAgo: 35 },
@@ -82,11 +108,15 @@ function centres(today: string) {
       ),
       who: "Chi abita a Castelvento, a piedi o in bicicletta: non c'è posto per i furgoni.",
       accepted: [
-        { name: "Piccoli apparecchi elettrici", limit: "fino a 25 cm" },
-        { name: "Olio da cucina", limit: "5 litri al mese" },
-        { name: "Pile", limit: null },
-        { name: "Toner e cartucce", limit: "4 al mese" },
-        { name: "Lampadine", limit: null },
+        {
+          name: "Piccoli apparecchi elettrici",
+          limit: "fino a 25 cm",
+          streams: ["small_appliances"],
+        },
+        { name: "Olio da cucina", limit: "5 litri al mese", streams: ["cooking_oil"] },
+        { name: "Pile", limit: null, streams: ["batteries"] },
+        { name: "Toner e cartucce", limit: "4 al mese", streams: ["toner"] },
+        { name: "Lampadine", limit: null, streams: ["lamps"] },
       ],
       note: null,
     },

@@ -16,6 +16,7 @@ export const waitingKinds = [
   "door",
   "waste_year",
   "giveaway",
+  "suitability",
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

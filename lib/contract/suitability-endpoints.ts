@@ -1,5 +1,6 @@
 import { type Endpoint, of } from "./endpoint";
 import type {
+  contestedThingSchema,
   suitabilityBoardSchema,
   suitabilitySchema,
   suitabilityTapSchema,
@@ -22,4 +23,10 @@ export const tapSuitability = {
   path: "/api/suitability/{kind}/{id}/{attribute}",
   body: of<typeof suitabilityTapSchema>,
   response: of<typeof suitabilitySchema>,
+} satisfies Endpoint;
+
+export const getContested = {
+  method: "GET",
+  path: "/api/staff/suitability/{id}",
+  response: of<typeof contestedThingSchema>,
 } satisfies Endpoint;

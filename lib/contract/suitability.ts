@@ -37,6 +37,14 @@ export type Suitable = z.infer<typeof suitableSchema>;
 /** `GET /api/suitability`: places and coming events with at least one attribute. */
 export const suitabilityBoardSchema = z.object({ data: z.array(suitableSchema) });
 
+/** `GET /api/staff/suitability/{id}`: what visitors contest of a place or event. */
+export const contestedThingSchema = z.object({
+  ...suitableSchema.pick({ kind: true, id: true, slug: true, name: true }).shape,
+  /** `is_declared`: the thing's own fields say that it is there. */
+  entries: z.array(suitabilityEntrySchema.extend({ is_declared: z.boolean() })),
+});
+export type ContestedThing = z.infer<typeof contestedThingSchema>;
+
 /** A tap: the attribute is there, or is not. */
 export const suitabilityTapSchema = z.strictObject({ says: z.enum(["yes", "no"]) });
 export type SuitabilityTap = z.infer<typeof suitabilityTapSchema>;

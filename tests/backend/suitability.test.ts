@@ -1,6 +1,8 @@
-/** @postgres features/suitability/queries */
+/** @postgres features/suitability/queries features/staff-queue/queries */
 
 import { sql } from "drizzle-orm";
+import { inTransaction } from "@/backend/db/handle";
+import { changeEvent } from "@/backend/features/events/service";
 import { selectVotesOf } from "@/backend/features/suitability/queries";
 import { forgetOldVoters } from "@/backend/features/suitability/tasks";
 import { suitabilityBoardSchema, suitabilitySchema } from "@/lib/contract/suitability";
@@ -68,6 +70,35 @@ test("one device has one tap, however often, and devices without an account chan
   expect(await known("step_free")).toMatchObject({ state: "unknown", contested: 3 });
 });
 
+test("what nobody of a team answers waits for the staff, until they confirm it", async () => {
+  const staff = await newStaff(backend, "redattore");
+  const waiting = async () => {
+    const answer = await staff.ask("GET", "/api/staff/queue?status=suitability");
+    const { data } = await answer.json();
+    return data.map(({ id, title }: { id: string; title: string }) => [id, title]);
+  };
+  await tap(visitor.ask, "dogs", "yes");
+  expect(await waiting()).toEqual([]);
+  await tap(visitor.ask, "dogs", "no");
+  const { id: show } = await plantEvent(backend.deps.db, "Concerto", { is_free: true });
+  await guest("203.0.113.9")("PUT", addressOf("low_prices", "event", show), { says: "no" });
+  expect(new Map(await waiting())).toEqual(
+    new Map([
+      [place.id, "Osteria del Ponte"],
+      [show, "Concerto"],
+    ]),
+  );
+  const contested = await staff.ask("GET", `/api/staff/suitability/${place.id}`);
+  expect((await contested.json()).entries).toEqual([
+    expect.objectContaining({ attribute: "dogs", contested: 1, is_declared: true }),
+  ]);
+  const refused = await visitor.ask("GET", `/api/staff/suitability/${place.id}`);
+  expect(refused.status).toBe(403);
+  passDays(1);
+  await tap(staff.ask, "dogs", "yes");
+  expect((await waiting()).map(([, title]: string[]) => title)).toEqual(["Concerto"]);
+});
+
 test("what is kept of a tap without an account tells nothing, and its key goes after 30 days", async () => {
   await tap(guest("203.0.113.9"), "dogs", "yes");
   const other = await plantActivity(backend.deps.db, "Bar Sport");
@@ -110,6 +141,53 @@ test("staff say of a place that something is not there, where the card does not 
   expect((await tap(staff.ask, "accessible_toilet", "yes")).status).toBe(409);
   expect((await tap(staff.ask, "accessible_toilet", "no")).status).toBe(200);
   expect(await known("accessible_toilet")).toMatchObject({ state: "no", by: "staff" });
+});
+
+test("what a team is told of goes to the staff after 14 days", async () => {
+  await plantOrganisation(backend, { activityIds: [place.id] });
+  const staff = await newStaff(backend, "redattore");
+  await tap(visitor.ask, "dogs", "no");
+  const count = async () =>
+    (await (await staff.ask("GET", "/api/staff/queue?status=suitability")).json()).total;
+  expect(await count()).toBe(0);
+  passDays(15);
+  expect(await count()).toBe(1);
+});
+
+test("an edit of what an event declares is a new check, and answers the visitors before it", async () => {
+  const { db, now } = backend.deps;
+  const { id } = await plantEvent(db, "Concerto", { is_free: true });
+  await visitor.ask("PUT", addressOf("low_prices", "event", id), { says: "no" });
+  expect(await known("low_prices", "event", id)).toMatchObject({ contested: 1 });
+  passDays(3);
+  await inTransaction(db, (tx) => changeEvent(tx, id, { is_free: true }, now()));
+  expect(await known("low_prices", "event", id)).toMatchObject({
+    ...{ state: "yes", by: "owner", contested: 0 },
+    at: now().toISOString(),
+  });
+});
+
+test("a merge keeps the checks of both places: the newer word, and one tap of each account", async () => {
+  const { db } = backend.deps;
+  const staff = await newStaff(backend, "redattore");
+  const twin = await plantActivity(db, "Osteria del Ponte Vecchio", {
+    services: ["pets_welcome"],
+  });
+  await tap(staff.ask, "accessible_toilet", "no");
+  await tap(visitor.ask, "dogs", "yes");
+  passDays(1);
+  for (const ask of [visitor.ask, guest("203.0.113.9")]) {
+    await ask("PUT", addressOf("dogs", "activity", twin.id), { says: "no" });
+  }
+  const path = `/api/staff/activities/${place.id}/merge`;
+  const { etag } = await (await staff.ask("GET", `${path}?from=${twin.id}`)).json();
+  expect((await staff.ask("POST", path, { from: twin.id, etag, take: [] })).status).toBeLessThan(
+    300,
+  );
+  expect(await known("accessible_toilet")).toMatchObject({ state: "no", by: "staff" });
+  expect(await known("dogs")).toMatchObject({ state: "unknown", contested: 2 });
+  await tap(visitor.ask, "dogs", "yes");
+  expect(await known("dogs")).toMatchObject({ contested: 1 });
 });
 
 test("a tap names a public thing, and the pages that show it are told", async () => {

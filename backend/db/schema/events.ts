@@ -122,6 +122,8 @@ export const events = pgTable(
     /** Increases with each change that calendar files must contain. */
     revision: integer().notNull().default(0),
     published_at: instant().notNull(),
+    /** When what the board of accessibility reads was written last; null: with its publication. */
+    suitability_told_at: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
     // Includes the category's label (`events.category` of the messages).

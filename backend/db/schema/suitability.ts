@@ -11,7 +11,6 @@ const place = () =>
   activityOf(activities.id, {
     onDelete: "cascade",
     lost: "is about the place, whoever has it",
-    left: "was said in front of the page that goes: it says nothing sure of the one that stays",
   });
 const event = () => uuid().references(() => events.id, { onDelete: "cascade" });
 const oneThing = (table: { activity_id: unknown; event_id: unknown }) =>

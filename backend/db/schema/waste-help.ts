@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -11,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Opening } from "@/lib/contract/opening";
 import type { WasteCentre } from "@/lib/contract/waste-help";
-import type { WasteDestination } from "@/lib/contract/waste-help-constants";
+import type { WasteDestination, WasteStream } from "@/lib/contract/waste-help-constants";
 import { plainJson } from "./annotations";
 import { instant, italianText, readAtOnce, searchVector } from "./columns";
 
@@ -27,6 +28,10 @@ export const wasteItems = pgTable(
     before: text(),
     note: text(),
     codes: text().array().notNull().default(sql`'{}'`),
+    /** As what the centres take it. */
+    stream: text().$type<WasteStream>(),
+    /** Not shown to anybody but the staff. */
+    is_removed: boolean().notNull().default(false),
     updated_at: instant().notNull(),
     search: searchVector().generatedAlwaysAs(sql`
       setweight(to_tsvector('public.simple_unaccent', title || ' ' || synonyms), 'A')

@@ -286,6 +286,10 @@ export interface WrittenEvent {
   activities: string[];
 }
 
+/** True if a write states what the board of accessibility reads. */
+const tellsSuitability = ({ accessibility, is_free, for_children }: Fields) =>
+  accessibility !== undefined || is_free !== undefined || for_children !== undefined;
+
 /**
  * Writes the given fields of a locked event, and records changes that visitors must know of. A new
  * title gives a new slug; the old one redirects. A new time ends a postponement. Throws `not_found`
@@ -306,6 +310,7 @@ export async function changeEvent(
     ...(await columnsOf(tx, fields, event)),
     ...(status && stateColumns(event, status)),
     ...(status_reason !== undefined && { status_reason }),
+    ...(tellsSuitability(fields) && { suitability_told_at: at }),
     updated_at: at,
   };
   if (!fields.place && before.row.place && fields.zone !== undefined) {

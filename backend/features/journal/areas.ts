@@ -51,7 +51,7 @@ const areas = {
   synonyms: { permission: "search.synonyms", audited: ["synonyms"] },
   notifications: { permission: "notifications.broadcast", audited: ["notifications"] },
   settings: { permission: "settings.edit", audited: ["settings", "maintenance", "mail"] },
-  waste: { permission: "sustainability.manage", audited: ["waste"] },
+  waste: { permission: "sustainability.manage", audited: ["waste", "waste_help"] },
 } as const satisfies Record<AreaName, Definition>;
 
 /**

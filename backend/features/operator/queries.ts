@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { rows } from "@/backend/db/rows";
 import { auditLog } from "@/backend/db/schema/operator";
@@ -24,4 +24,9 @@ export async function selectLastEntry(db: Executor, action: AuditAction, target?
     .orderBy(desc(auditLog.id))
     .limit(1);
   return row ?? null;
+}
+
+/** Serialises changes of one name until the transaction ends. */
+export async function lockNamed(tx: Executor, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
 }

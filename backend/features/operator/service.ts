@@ -1,7 +1,8 @@
 import type { Executor } from "@/backend/db/handle";
 import { type AuditEntry, auditLogRows } from "./queries";
 
-export { selectLastEntry as lastAudit } from "./queries";
+export { type ChangeDeps, changeAudited, type Written } from "./audited-change";
+export { lockNamed, selectLastEntry as lastAudit } from "./queries";
 
 /**
  * Logs a change of the operator or the staff; call it in the change's transaction. It must contain

@@ -7,6 +7,7 @@ import { doorLinks } from "@/backend/db/schema/check-in";
 import { claims } from "@/backend/db/schema/claims";
 import { contactMessages } from "@/backend/db/schema/contact";
 import { revisions } from "@/backend/db/schema/editorial";
+import { events } from "@/backend/db/schema/events";
 import { giveaways } from "@/backend/db/schema/giveaways";
 import { organisations } from "@/backend/db/schema/organisations";
 import { privateRequests } from "@/backend/db/schema/private-requests";
@@ -14,14 +15,15 @@ import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
 import { roleRequests } from "@/backend/db/schema/role-requests";
 import { suggestions } from "@/backend/db/schema/suggestions";
+import { suitabilityStatements, suitabilityVotes } from "@/backend/db/schema/suitability";
 import { tickets } from "@/backend/db/schema/tickets";
 import { wasteYears, wasteZones } from "@/backend/db/schema/waste";
 import { isOfStaff } from "@/backend/db/staff-right";
 import type { WaitingKind } from "@/lib/contract/staff-queue";
 
 /**
- * A suggestion that a team has not answered for this time also goes to the staff
- * (docs/domain/suggestions.md).
+ * A suggestion or contest that a team has not answered for this time also goes to the staff
+ * (docs/domain/suggestions.md, accessibility.md).
  */
 const UNANSWERED_MS = 14 * 24 * 60 * 60 * 1000;
 
@@ -93,7 +95,59 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
     select 'giveaway', null::text, g.id, g.title, u.name, g.updated_at
     from ${giveaways} g join ${users} u on u.id = g.author_id
     where g.status = 'pending'`,
+  suitability: contested(now),
 });
+
+/** True if the fields of a place, or of an event, declare the attribute of a tap `v`. */
+const declaredByPlace = sql`case v.attribute
+  when 'low_prices' then thing.price_range is not distinct from 1
+  when 'children' then 'kids_area' = any(thing.services)
+  when 'dogs' then 'pets_welcome' = any(thing.services)
+  else v.attribute = any(thing.accessibility_features) end`;
+const declaredByEvent = sql`case v.attribute
+  when 'low_prices' then thing.is_free
+  when 'children' then thing.for_children
+  else v.attribute = any(thing.access_features) end`;
+
+/**
+ * Places and events of which visitors contest what is declared, or what owner or staff said
+ * (lib/domain/suitability.ts): taps against it that are newer.
+ */
+function contested(now: Date): SQL {
+  const things = [
+    {
+      id: sql.raw("activity_id"),
+      from: sql`${activities} thing on thing.id = v.activity_id`,
+      name: sql`thing.name`,
+      isPublic: sql`thing.status in ('published', 'closed')`,
+      isDeclared: declaredByPlace,
+    },
+    {
+      id: sql.raw("event_id"),
+      from: sql`${events} thing on thing.id = v.event_id`,
+      name: sql`thing.title`,
+      isPublic: sql`thing.status = 'published' and thing.over_at > ${now}::timestamptz`,
+      isDeclared: declaredByEvent,
+    },
+  ];
+  const unanswered = new Date(now.getTime() - UNANSWERED_MS);
+  return sql.join(
+    things.map(
+      ({ id, from, name, isPublic, isDeclared }) => sql`
+    select 'suitability', null::text, thing.id, ${name}, null::text, min(v.voted_at)
+    from ${suitabilityVotes} v join ${from}
+      cross join lateral (select ${isDeclared} as is_there) declared
+      left join ${suitabilityStatements} s on s.${id} = v.${id} and s.attribute = v.attribute
+        and s.is_there = declared.is_there
+    where ${isPublic} and v.is_there <> declared.is_there
+      and (thing.organisation_id is null or v.voted_at <= ${unanswered}::timestamptz)
+      and v.voted_at > coalesce(s.stated_at,
+        case when declared.is_there then coalesce(thing.suitability_told_at, thing.published_at) end)
+    group by thing.id, ${name}`,
+    ),
+    sql` union all `,
+  );
+}
 
 export interface WaitingRow {
   kind: WaitingKind;

@@ -32,6 +32,7 @@ const decides = {
   door: "users.manage",
   waste_year: "sustainability.manage",
   giveaway: "sustainability.manage",
+  suitability: "content.moderate",
 } as const satisfies Record<WaitingKind, Parameters<typeof reachOf>[1]>;
 
 /** Texts used as titles, by kind. */

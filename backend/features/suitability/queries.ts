@@ -45,7 +45,9 @@ const event = {
   features: events.access_features,
   is_free: events.is_free,
   for_children: events.for_children,
-  told_at: events.published_at,
+  told_at: sql<Date>`coalesce(${events.suitability_told_at}, ${events.published_at})`.mapWith(
+    events.published_at,
+  ),
   category: events.category,
   zone: zones.name,
 };
@@ -192,4 +194,28 @@ export function selectVotesOf(db: Executor, userId: string) {
     .from(suitabilityVotes)
     .where(eq(suitabilityVotes.user_id, userId))
     .orderBy(voted_at, suitabilityVotes.id);
+}
+
+/** Gives a statement or a tap to another place. */
+export async function moveStatement(tx: Executor, id: string, activity_id: string): Promise<void> {
+  await tx
+    .update(suitabilityStatements)
+    .set({ activity_id })
+    .where(eq(suitabilityStatements.id, id));
+}
+
+export async function moveVote(
+  tx: Executor,
+  id: string,
+  to: { activity_id: string; voter_key: string | null },
+): Promise<void> {
+  await tx.update(suitabilityVotes).set(to).where(eq(suitabilityVotes.id, id));
+}
+
+export async function deleteStatements(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx.delete(suitabilityStatements).where(inArray(suitabilityStatements.id, [...ids]));
+}
+
+export async function deleteVotes(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx.delete(suitabilityVotes).where(inArray(suitabilityVotes.id, [...ids]));
 }

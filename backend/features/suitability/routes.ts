@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
 import {
+  contestedThingSchema,
   suitabilityBoardSchema,
   suitabilitySchema,
   suitabilityTapSchema,
 } from "@/lib/contract/suitability";
 import { suitabilityAttributes, suitableKinds } from "@/lib/contract/suitability-constants";
 import * as contract from "@/lib/contract/suitability-endpoints";
-import { getSuitability, listSuitable, tapSuitability } from "./service";
+import { getSuitability, listSuitable, readContested, tapSuitability } from "./service";
 
 const thingParams = z.object({ kind: z.enum(suitableKinds), id: z.uuid() });
 
@@ -47,5 +49,15 @@ export function suitabilityRoutes(api: Api): void {
     },
     ({ params, body, user, deps, c }) =>
       tapSuitability(deps, user, params, body, c.get("clientAddress")),
+  );
+  api.serve(
+    contract.getContested,
+    {
+      summary: "What visitors contest of a place or event, for the staff",
+      permission: "content.moderate",
+      params: idParams,
+      response: contestedThingSchema,
+    },
+    ({ params, deps }) => readContested(deps.db, params.id),
   );
 }

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { notifyMany } from "@/backend/features/notifications/notify";
 import { isMemberFor, isMemberOf, teamOf } from "@/backend/features/organisations/service";
@@ -10,6 +9,7 @@ import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import type { EventAccessFeature } from "@/lib/contract/event-constants";
 import { sectionTags, tags } from "@/lib/contract/revalidate";
 import type {
+  ContestedThing,
   Suitability,
   SuitabilityEntry,
   SuitabilityTap,
@@ -19,6 +19,7 @@ import {
   type SuitabilityAttribute,
   type SuitableKind,
   suitabilityAttributes,
+  suitableKinds,
 } from "@/lib/contract/suitability-constants";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { type Statement, suitabilityOf } from "@/lib/domain/suitability";
@@ -41,6 +42,7 @@ import {
   writeStatement,
   writeVote,
 } from "./queries";
+import { voterKey } from "./voter-key";
 
 /** Without permission checks. */
 export { writeStatement as addStatement, writeVote as addVote } from "./queries";
@@ -113,17 +115,21 @@ function entriesOf(
   }));
 }
 
-/** A thing with all that decides what is known of it. */
-async function findThing(db: Executor, kind: SuitableKind, id: string) {
+/** A thing with all that decides what is known of it; null: there is none. */
+async function thingOf(db: Executor, kind: SuitableKind, id: string) {
   const said = await selectSaid(db, kind, [id]);
   if (kind === "activity") {
     const row = await selectPlace(db, id);
-    if (row) return { ...row, declares: declaredByPlace(row), said };
-  } else {
-    const row = await selectEvent(db, id);
-    if (row) return { ...row, declares: declaredByEvent(row), said };
+    return row ? { ...row, declares: declaredByPlace(row), said } : null;
   }
-  throw new DomainError("not_found");
+  const row = await selectEvent(db, id);
+  return row ? { ...row, declares: declaredByEvent(row), said } : null;
+}
+
+async function findThing(db: Executor, kind: SuitableKind, id: string) {
+  const thing = await thingOf(db, kind, id);
+  if (!thing) throw new DomainError("not_found");
+  return thing;
 }
 
 /** What is known of a public place or event. Throws `not_found`. */
@@ -204,13 +210,6 @@ function partOf(user: CurrentUser | null, { kind, id }: Tapped, organisationId: 
   return reachOf(user, permissionFor[kind]) === "all" ? "staff" : "visitor";
 }
 
-/** Key of a voter of one thing: two things of one voter have nothing in common. */
-function voterKey({ secrets }: Pick<Deps, "secrets">, who: string, { kind, id }: Tapped): string {
-  return createHmac("sha256", secrets.session_secret)
-    .update(`suitability ${kind} ${id} ${who}`)
-    .digest("base64url");
-}
-
 /** Tells the team of the first visitor who contests an attribute; things of the staff have none. */
 async function tellTeam(
   deps: TapDeps,
@@ -276,4 +275,18 @@ export async function tapSuitability(
   const page = sectionTags(section).item(slug);
   await deps.web.changed([tags.suitability, tags.suitabilityOf(id), page]);
   return answer;
+}
+
+/** What visitors contest of a thing, as the staff answers it. Throws `not_found`. */
+export async function readContested(db: Executor, id: string): Promise<ContestedThing> {
+  for (const kind of suitableKinds) {
+    const thing = await thingOf(db, kind, id);
+    if (!thing) continue;
+    const { slug, name, declares, told_at, said } = thing;
+    const entries = entriesOf(declares, told_at, said)
+      .filter(({ contested }) => contested > 0)
+      .map((entry) => ({ ...entry, is_declared: declares(entry.attribute) }));
+    return { kind, id, slug, name, entries };
+  }
+  throw new DomainError("not_found");
 }

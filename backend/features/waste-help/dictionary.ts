@@ -1,13 +1,13 @@
-import type { Executor } from "@/backend/db/handle";
 import type { createLexicon } from "@/backend/features/search/service";
 import { search } from "@/backend/features/search/service";
 import type { Deps } from "@/backend/kernel/deps";
-import type { WasteAnswer, WasteItem } from "@/lib/contract/waste-help";
+import type { WasteAnswer, WasteCentre, WasteItem } from "@/lib/contract/waste-help";
 import { packagingCode } from "@/lib/domain/packaging-codes";
 import { romeDay } from "@/lib/domain/rome-time";
-import { tellingWords, wordsOf } from "@/lib/domain/search-text";
 import { thingIn } from "@/lib/domain/waste-question";
-import { countMiss, type ItemRow, itemRows, selectItems } from "./queries";
+import { listCentres } from "./centres";
+import { missOf, wordsIn } from "./items";
+import { countMiss, type ItemRow, selectItems } from "./queries";
 import { wasteSearch } from "./search";
 
 /** Things of an answer. */
@@ -17,14 +17,16 @@ const MOST_MISSES = 2000;
 /** A shorter text is still being typed. */
 const MISS_FROM = 4;
 
-function toItem({ title, synonyms, destinations, before, note, codes }: ItemRow): WasteItem {
+/** What people read of a thing, with the centres that take it. */
+function toItem(row: ItemRow, centres: readonly WasteCentre[]): WasteItem {
+  const { title: name, synonyms, destinations, before, note, codes, stream } = row;
+  const takes = ({ accepted }: WasteCentre) =>
+    stream !== null && accepted.some(({ streams }) => streams.includes(stream));
   return {
-    name: title,
-    synonyms: synonyms === "" ? [] : synonyms.split(", "),
-    destinations,
-    before,
-    note,
-    codes,
+    ...{ name, synonyms: wordsIn(synonyms), destinations, before, note, codes },
+    centres: centres
+      .filter(takes)
+      .map(({ slug, name: centre, position }) => ({ slug, name: centre, position })),
   };
 }
 
@@ -52,32 +54,10 @@ export async function answerWaste(
   });
   const ids = (found.results.waste ?? []).slice(0, MOST).map(({ id }) => String(id));
   const byId = new Map((await selectItems(db, ids)).map((row) => [row.id, row]));
-  const data = ids.flatMap((id) => byId.get(id) ?? []).map(toItem);
+  const centres = await listCentres(db);
+  const data = ids.flatMap((id) => byId.get(id) ?? []).map((row) => toItem(row, centres));
   if (data.length === 0 && thing.length >= MISS_FROM) {
-    await countMiss(db, tellingWords(wordsOf(thing)).join(" "), romeDay(now()), MOST_MISSES);
+    await countMiss(db, missOf(thing), romeDay(now()), MOST_MISSES);
   }
   return { code, data, corrected: found.corrected };
-}
-
-/** A thing as it is written. */
-export type WasteWriting = Omit<WasteItem, "synonyms"> & { synonyms: readonly string[] };
-
-const columnsOf = ({ name, synonyms, ...item }: WasteWriting, at: Date) => ({
-  ...item,
-  title: name,
-  synonyms: synonyms.join(", "),
-  updated_at: at,
-});
-
-/** Fills an empty dictionary. */
-export async function addItems(
-  tx: Executor,
-  items: readonly WasteWriting[],
-  at: Date,
-): Promise<void> {
-  await itemRows.insertAll(
-    tx,
-    items.map((item) => columnsOf(item, at)),
-  );
-  await wasteSearch.learn(tx, null);
 }

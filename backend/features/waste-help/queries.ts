@@ -1,24 +1,67 @@
-import { asc, lt, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { rows } from "@/backend/db/rows";
 import { wasteCentres, wasteItems, wasteMisses } from "@/backend/db/schema/waste-help";
 
 export type ItemRow = typeof wasteItems.$inferSelect;
+export type CentreRow = typeof wasteCentres.$inferSelect;
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
 
 export const itemRows = rows(wasteItems);
 export const centreRows = rows(wasteCentres);
 
+const isShown = eq(wasteItems.is_removed, false);
+
 export function selectIndex(db: Executor) {
   const { title, destinations } = wasteItems;
-  return db.select({ name: title, destinations }).from(wasteItems).orderBy(asc(title));
+  return db
+    .select({ name: title, destinations })
+    .from(wasteItems)
+    .where(isShown)
+    .orderBy(asc(title));
 }
 
 export function selectItems(db: Executor, ids: readonly string[]): Promise<ItemRow[]> {
   return db.select().from(wasteItems).where(isOneOf(wasteItems.id, ids));
 }
 
-export function selectCentres(db: Executor) {
+/** All things, also those that were taken away, by name. */
+export function selectAllItems(db: Executor): Promise<ItemRow[]> {
+  return db.select().from(wasteItems).orderBy(asc(wasteItems.title));
+}
+
+interface ItemFilter {
+  /** Part of the name or of a synonym, without accents and in lower case. */
+  text: string;
+  isRemoved: boolean;
+}
+
+const passes = ({ text, isRemoved }: ItemFilter) => sql`
+  ${wasteItems.is_removed} = ${isRemoved}
+  and position(${text} in lower(public.unaccent(${wasteItems.title} || ' ' || ${wasteItems.synonyms}))) > 0`;
+
+/** By name; the names that begin with the text first. */
+export function selectFiltered(db: Executor, filter: ItemFilter, slice: Slice): Promise<ItemRow[]> {
+  const begins = sql`position(${filter.text} in lower(public.unaccent(${wasteItems.title}))) = 1`;
+  return db
+    .select()
+    .from(wasteItems)
+    .where(passes(filter))
+    .orderBy(desc(begins), asc(wasteItems.title))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export function countFiltered(db: Executor, filter: ItemFilter): Promise<number> {
+  return db.$count(wasteItems, passes(filter));
+}
+
+export function selectCentres(db: Executor): Promise<CentreRow[]> {
   return db.select().from(wasteCentres).orderBy(asc(wasteCentres.name), asc(wasteCentres.id));
 }
 
@@ -35,6 +78,25 @@ export async function countMiss(
     where (select count(*) from ${wasteMisses}) < ${limit}
       or exists (select from ${wasteMisses} as known where known.text = ${text}::text)
     on conflict (text) do update set count = miss.count + 1, last_on = excluded.last_on`);
+}
+
+/** The most frequent first. */
+export function selectMisses(db: Executor, slice: Slice) {
+  const { count: times, last_on, text } = wasteMisses;
+  return db
+    .select()
+    .from(wasteMisses)
+    .orderBy(desc(times), desc(last_on), asc(text))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export function countMisses(db: Executor): Promise<number> {
+  return db.$count(wasteMisses);
+}
+
+export async function deleteMisses(tx: Executor, texts: readonly string[]): Promise<void> {
+  await tx.delete(wasteMisses).where(inArray(wasteMisses.text, [...texts]));
 }
 
 export async function deleteMissesBefore(db: Executor, day: string): Promise<void> {

@@ -16,7 +16,7 @@ export const wasteSearch = kindSearch({
     destinations: sql<WasteDestination[]>`item.destinations`,
     before: sql<string | null>`item.before`,
   },
-  passes: sql`true`,
+  passes: sql`not item.is_removed`,
   order: (best) => sql`${best} char_length(item.title), item.title`,
   onlyByText: true,
   pathOf: (title) => wasteDictionaryPage(title),

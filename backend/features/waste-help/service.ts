@@ -1,2 +1,2 @@
 export { addCentre } from "./centres";
-export { addItems, type WasteWriting } from "./dictionary";
+export { addItems } from "./items";

@@ -1,4 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { lockNamed } from "@/backend/features/operator/service";
 import type { Deps } from "@/backend/kernel/deps";
 import type { WastePickup } from "@/lib/contract/waste";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
@@ -11,7 +12,7 @@ import {
   selectReleased,
   selectWaiting,
 } from "./change-queries";
-import { lockWaste, type YearRow } from "./queries";
+import type { YearRow } from "./queries";
 
 /** Days before an evening on which people are told that it changed. */
 const TOLD_DAYS = 7;
@@ -58,7 +59,7 @@ export async function changedEvenings({
   const at = now();
   const today = romeDay(at);
   await inTransaction(db, async (tx) => {
-    await lockWaste(tx);
+    await lockNamed(tx, "waste");
     await deleteOldChanges(tx, today);
     await releaseChanges(tx, { from: today, to: addDays(today, TOLD_DAYS), at });
   });

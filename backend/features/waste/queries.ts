@@ -13,11 +13,6 @@ export type YearRow = typeof wasteYears.$inferSelect;
 export type ZoneRow = typeof wasteZones.$inferSelect;
 export type StreetTableRow = typeof wasteStreets.$inferSelect;
 
-/** Serialises changes of the calendars and what they name; readers do not wait. */
-export async function lockWaste(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waste'))`);
-}
-
 /** In the staff's order. */
 export function selectFractions(db: Executor) {
   return db

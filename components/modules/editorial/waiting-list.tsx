@@ -5,7 +5,7 @@ import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { routes } from "@/lib/routes";
 import { sustainabilityPart, wasteYearPage } from "@/lib/section-routes";
-import { SUGGESTION_PART } from "../suggestions/suggestion-part";
+import { SUGGESTION_PART, SUITABILITY_PART } from "../suggestions/suggestion-part";
 
 /** In which module each kind is decided. */
 const moduleOf: Record<Exclude<WaitingKind, "waste_year" | "giveaway">, string> = {
@@ -15,13 +15,17 @@ const moduleOf: Record<Exclude<WaitingKind, "waste_year" | "giveaway">, string> 
   role_request: "ruoli",
   claim: "rivendicazioni",
   suggestion: "decisioni",
+  suitability: "decisioni",
   contact: "contatti",
   private_request: "richieste-private",
   door: "check-in",
 };
 
 /** Where a module shows things of several kinds, which one it is; the others need no word. */
-const partOf: Partial<Record<WaitingKind, string>> = { suggestion: SUGGESTION_PART };
+const partOf: Partial<Record<WaitingKind, string>> = {
+  suggestion: SUGGESTION_PART,
+  suitability: SUITABILITY_PART,
+};
 
 function pageOf(kind: WaitingKind, id: string): string {
   if (kind === "waste_year") return wasteYearPage(id);

@@ -37,6 +37,7 @@ import { suitabilityCases } from "./suitability-cases";
 import { ticketCases } from "./ticket-cases";
 import { townCases } from "./town-cases";
 import { wasteCases } from "./waste-cases";
+import { wasteHelpCases } from "./waste-help-cases";
 
 const missing = "00000000-0000-4000-8000-000000000000";
 /** What fields hold whose schema does not tell what they must look like. */
@@ -85,6 +86,7 @@ export async function openEvery(): Promise<{ backend: TestBackend; cases: Cases 
     ...flyerCases(backend),
     ...shoppingListCases(backend),
     ...wasteCases(backend),
+    ...wasteHelpCases(),
     ...bulkyCases(backend),
     ...giveawayCases(backend),
     ...adCases(backend),

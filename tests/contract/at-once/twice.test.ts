@@ -104,6 +104,8 @@ const notKept = {
     "/api/staff/imports/columns": "reads the first row of a file, writes nothing",
     "/api/staff/indicators/waste-register":
       "what a file holds is there once, however often it is read",
+    "/api/staff/waste-dictionary/table":
+      "what a table holds is there once, however often it is read",
     "/operator/imports/columns": "reads the first row of a file, writes nothing",
     "/api/staff/notifications/preview": "counts whom it would reach",
     "/api/auth/login/passkey/options": "a challenge of its own for each try",

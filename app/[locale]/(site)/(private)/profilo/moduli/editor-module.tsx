@@ -43,12 +43,11 @@ import { genderOf } from "@/lib/domain/kind-gender";
 import { type EditorSlug, findModule, type WrittenKind } from "@/lib/domain/modules";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { routes } from "@/lib/routes";
-import { getMapOffer } from "@/lib/server/map";
-import { getSettings } from "@/lib/server/settings";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { ModuleFrame, type ModuleWords } from "./module-frame";
 import { QueuePage } from "./queue-page";
 import { readOwn } from "./read-own";
+import { readTown } from "./town";
 
 const tabs: TabParams<EditorTab> = {
   published: undefined,
@@ -238,14 +237,12 @@ export async function EditorItemPage({
   const part = await queryValue(searchParams, "parte");
   const other = parts.find((one) => one.part === part && user.permissions.includes(one.permission));
   if (other) return other.Page({ id, fields: fieldsOf(await sections()), searchParams });
-  const [document, all, messages, settings, map, t, tMap] = await Promise.all([
+  const [document, all, messages, town, t] = await Promise.all([
     readOwn(callTo(getEditorDocument, { kind, id }), editorDocumentSchema),
     sections(),
     getMessages(),
-    getSettings(),
-    getMapOffer(),
+    readTown(),
     getTranslations("editor"),
-    getTranslations("activities.map"),
   ]);
   const isNew = document.live === null;
   const desk = messages.editorDesk;
@@ -258,7 +255,6 @@ export async function EditorItemPage({
   const offered = section === all.draft ? draftFields(all, document) : section?.fields;
   const activities = offered ? await ownActivities(document, user) : null;
   const fields = offered && activities ? withOwnActivities(offered, activities) : offered;
-  const { patron_day, patron_name } = settings;
   return (
     <ModuleFrame
       module={findModule(slug)}
@@ -277,10 +273,7 @@ export async function EditorItemPage({
             mode={section === all.draft ? "draft" : "live"}
             fields={fields}
             userId={user.id}
-            town={{
-              map: map && { asks: map.host === null ? null : tMap("asks", { host: map.host }) },
-              patron: patron_day ? { day: patron_day, name: patron_name ?? "" } : null,
-            }}
+            town={town}
             back={routes.module(slug)}
             here={routes.moduleItem(slug, id, section.slug)}
           />

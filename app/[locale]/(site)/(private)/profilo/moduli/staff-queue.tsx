@@ -4,7 +4,10 @@ import { RevisionActions } from "@/components/modules/editorial/revision-actions
 import { RevisionDetail } from "@/components/modules/editorial/revision-detail";
 import { UncheckedList } from "@/components/modules/editorial/unchecked-list";
 import { WaitingList } from "@/components/modules/editorial/waiting-list";
-import { SUGGESTION_PART } from "@/components/modules/suggestions/suggestion-part";
+import {
+  SUGGESTION_PART,
+  SUITABILITY_PART,
+} from "@/components/modules/suggestions/suggestion-part";
 import { type TabParams, tabOf } from "@/components/modules/tabs";
 import { staffRevisionSchema } from "@/lib/contract/editorial";
 import { callTo } from "@/lib/contract/endpoint";
@@ -17,6 +20,7 @@ import { editorFields } from "./editors";
 import { ItemPage } from "./item-page";
 import { QueuePage } from "./queue-page";
 import { SuggestionPage } from "./suggestion-page";
+import { SuitabilityPage } from "./suitability-page";
 
 const SLUG = "decisioni";
 
@@ -33,6 +37,7 @@ const tabs: TabParams<QueueTab | "unchecked"> = {
   door: "ingressi",
   waste_year: "rifiuti",
   giveaway: "regalo",
+  suitability: "contestati",
   unchecked: "senza-controllo",
 };
 
@@ -91,9 +96,10 @@ async function UncheckedPage({ searchParams }: PrivatePageProps) {
   );
 }
 
-/** What waits here to be decided on: a revision, or a suggestion (`parte` in the address). */
+/** What waits here to be decided on: a revision, a suggestion, or contested facts (`parte` in the address). */
 export async function DecisionPage({ id, searchParams }: PrivatePageProps & { id: string }) {
   const part = await queryValue(searchParams, "parte");
+  if (part === SUITABILITY_PART) return <SuitabilityPage id={id} />;
   return part === SUGGESTION_PART ? <SuggestionPage id={id} /> : <RevisionPage id={id} />;
 }
 

@@ -10,6 +10,8 @@ import type { WordsName } from "@/lib/i18n/use-words";
 import { sustainabilityPart } from "@/lib/section-routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { BulkyPart } from "./bulky-part";
+import { CentresPart } from "./centres-part";
+import { DictionaryPart } from "./dictionary-part";
 import { FiguresPart } from "./figures-part";
 import { GiveawayPart } from "./giveaway-part";
 import { MissedPickups } from "./missed-pickups";
@@ -22,13 +24,10 @@ const SLUG = "sostenibilita";
 
 interface Part {
   /** Its name in the address. */
-  name: "dati" | "calendario" | "ingombranti" | "regalo";
+  name: "dati" | "calendario" | "ingombranti" | "regalo" | "dizionario" | "centri";
   /** Of its client components. */
   words: readonly WordsName[];
-  Page: (props: {
-    /** The calendar that is shown alone. */
-    year: string | null;
-  }) => Promise<ReactNode>;
+  Page: (props: PrivatePageProps) => Promise<ReactNode>;
 }
 
 /** Parts of the module, in the order of their tabs; the first opens. */
@@ -45,11 +44,30 @@ const parts = [
     words: ["modules.sostenibilita.regalo", "giveawayWrites.refusals"],
     Page: GiveawayPart,
   },
+  {
+    name: "dizionario",
+    words: ["modules.sostenibilita.dizionario", "wasteHelp.destinations", "wasteHelp.streams"],
+    Page: DictionaryPart,
+  },
+  {
+    name: "centri",
+    words: [
+      "modules.sostenibilita.centri",
+      "wasteHelp.streams",
+      "hours",
+      "opening.badge",
+      "editor.place",
+    ],
+    Page: CentresPart,
+  },
 ] as const satisfies readonly Part[];
 
-/** All of waste collection, or one calendar alone where `year` names it. */
-async function CalendarPart({ year }: { year: string | null }) {
-  const waste = await readOwn(callTo(getStaffWaste), staffWasteSchema);
+/** All of waste collection, or one calendar alone where `anno` names it. */
+async function CalendarPart({ searchParams }: PrivatePageProps) {
+  const [waste, year] = await Promise.all([
+    readOwn(callTo(getStaffWaste), staffWasteSchema),
+    queryValue(searchParams, "anno"),
+  ]);
   const one = waste.years.find(({ id }) => id === year);
   if (one) return <WasteYearPart id={one.id} waste={waste} />;
   return (
@@ -62,9 +80,8 @@ async function CalendarPart({ year }: { year: string | null }) {
 
 /** What the staff keeps of the section, one part at a time. */
 export async function SustainabilityPage({ searchParams }: PrivatePageProps) {
-  const [asked, year, { modules }] = await Promise.all([
+  const [asked, { modules }] = await Promise.all([
     queryValue(searchParams, "parte"),
-    queryValue(searchParams, "anno"),
     getMessages(),
   ]);
   const { tabsLabel, tabs } = modules[SLUG];
@@ -80,7 +97,7 @@ export async function SustainabilityPage({ searchParams }: PrivatePageProps) {
         }))}
       />
       <LiveRegion>
-        <open.Page year={year} />
+        <open.Page searchParams={searchParams} />
       </LiveRegion>
     </ModuleFrame>
   );
