@@ -1,6 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import type { FileFolder } from "@/backend/files/sweep";
-import { selectKnownFiles, selectShownFile } from "./file-queries";
+import { fileRows, selectKnownFiles } from "./file-queries";
+import { pageSecret } from "./shown-pages";
 
 const FLYERS = "private/flyers/";
 
@@ -34,12 +35,16 @@ export const pageKey = (
 /** Files of flyers: deleted with their rows. */
 export const flyerFolder: FileFolder = { path: FLYERS, known: selectKnownFiles };
 
-const publicForm = /^flyers\/([0-9a-f]{32})\/([1-9]\d?)-(0|90|180|270)\/(\d{2,4})\.webp$/;
+const publicForm =
+  /^flyers\/([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\/([1-9]\d?)-(0|90|180|270)-([0-9a-f]{32})\/(\d{2,4})\.webp$/;
 
-/** File of a page's public address; null if nobody may see it. */
+/** File of a page's public address; null if it is nobody's. */
 export async function findShownPage(db: Executor, key: string): Promise<string | null> {
-  const [, token, number, turn, width] = publicForm.exec(key) ?? [];
-  if (!token) return null;
-  const id = await selectShownFile(db, token);
-  return id && pageKey(id, { number: Number(number), turn: Number(turn), width: Number(width) });
+  const found = publicForm.exec(key);
+  if (!found) return null;
+  const id = found.slice(1, 6).join("-");
+  const [number, turn, secret, width] = found.slice(6);
+  const file = await fileRows.find(db, id);
+  if (!file || pageSecret(file.token, Number(number)) !== secret) return null;
+  return pageKey(id, { number: Number(number), turn: Number(turn), width: Number(width) });
 }

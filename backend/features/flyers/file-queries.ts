@@ -9,7 +9,7 @@ export const fileRows = rows(flyerFiles);
 export const partRows = rows(flyerFileParts);
 export const pageRows = rows(flyerPages);
 
-/** 128 random bits: who does not know them finds no page. */
+/** 128 random bits, from which the addresses of the pages follow. */
 export const newToken = (): string => randomBytes(16).toString("hex");
 
 export type FileRow = typeof flyerFiles.$inferSelect;
@@ -68,10 +68,6 @@ export async function selectBusiness(db: Executor, id: string) {
     .where(eq(activities.id, id));
   return row ?? null;
 }
-
-/** The file whose pages have this address. */
-export const selectShownFile = async (db: Executor, token: string): Promise<string | null> =>
-  (await fileRows.find(db, { token }))?.id ?? null;
 
 /** Files whose pages are to be drawn, untouched since `until`; oldest first. */
 export const selectForgotten = (db: Executor, until: Date): Promise<{ id: string }[]> =>

@@ -94,7 +94,7 @@ async function describeFile(db: Executor, file: FileRow): Promise<FlyerFile> {
     pages: pages.map((page) => ({
       number: page.number,
       pictures: [0 as const, ...page.turns.map(({ turn }) => turn)].flatMap((turn) => {
-        const picture = pictureOfPage(file.token, page, turn);
+        const picture = pictureOfPage(file, page, turn);
         return picture ? [{ turn, picture }] : [];
       }),
       is_blank: page.is_blank,

@@ -53,7 +53,7 @@ export function toCard(row: FlyerRow, now: Date): FlyerCard {
     // A non-public flyer only appears in previews, as it would be.
     state: flyerStateAt(flyer, now) ?? stateByDays(flyer, now),
     activity: { id: activity.id, name: activity.name, slug: activity.slug },
-    picture: pictureOfPage(token, cover, flyer.first_turn),
+    picture: pictureOfPage({ id: flyer.file_id, token }, cover, flyer.first_turn),
     page_count: flyer.page_count,
     offer_count: flyer.offer_count,
     zone,
@@ -115,7 +115,7 @@ async function describeAlone(
   const places = placesOf(flyer.pages, drawn);
   const pages = places.flatMap((place, index): FlyerPage[] => {
     const page = drawn.find(({ number }) => number === place.number);
-    const picture = page && pictureOfPage(token, page, place.turn);
+    const picture = page && pictureOfPage({ id: flyer.file_id, token }, page, place.turn);
     if (!page || !picture) return [];
     return [{ number: index + 1, picture, caption: place.caption, text: page.text }];
   });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { PAGE_WIDTHS, type PageTurn } from "@/lib/contract/flyer-constants";
 import type { FlyerContent } from "@/lib/contract/flyer-content";
 import type { Picture } from "@/lib/contract/pictures";
@@ -34,11 +35,24 @@ export function sizesOf(page: Drawn, turn: number) {
 
 const LIST_WIDTH = PAGE_WIDTHS[1];
 
-/** The picture of a page under the token of its file; null if it was not drawn with this turn. */
-export function pictureOfPage(token: string, page: Drawn, turn: number): Picture | null {
+/**
+ * The part of a page's address that nobody guesses: 128 bits of its own, so that who reads one page
+ * does not find those that were dropped.
+ */
+export function pageSecret(token: string, number: number): string {
+  return createHash("sha256").update(`${token}/${number}`).digest("hex").slice(0, 32);
+}
+
+/** The picture of a page of a file at its public address; null if it was not drawn with this turn. */
+export function pictureOfPage(
+  { id, token }: { id: string; token: string },
+  page: Drawn,
+  turn: number,
+): Picture | null {
   const sizes = sizesOf(page, turn);
   if (!sizes) return null;
-  const base = `/storage/flyers/${token}/${page.number}-${turn}`;
+  const folder = id.replaceAll("-", "");
+  const base = `/storage/flyers/${folder}/${page.number}-${turn}-${pageSecret(token, page.number)}`;
   const fitting = sizes.widths.filter((width) => width <= LIST_WIDTH);
   const largest = Math.max(...(fitting.length > 0 ? fitting : sizes.widths));
   return {

@@ -214,20 +214,22 @@ test("a page is drawn turned once it is asked for, and its bytes can be fetched"
   expect((await shownPage(lying?.url ?? "")).status).toBe(200);
 });
 
-test("nobody finds a page without knowing its address", async () => {
-  const file = await sendAll("pdf", await pdfOf(1));
+test("nobody finds a page without knowing its address, not even from that of another page", async () => {
+  const file = await sendAll("pdf", await pdfOf(2));
   await backend.deps.queue.drain();
   const drawn = await read(file);
   const base = drawn.pages[0]?.pictures[0]?.picture.base ?? "";
-  expect(base).toMatch(/^\/storage\/flyers\/[0-9a-f]{32}\/1-0$/);
+  expect(base).toMatch(/^\/storage\/flyers\/[0-9a-f]{32}\/1-0-[0-9a-f]{32}$/);
   expect(base).not.toContain(file.id);
-  const wrong = base.replace(/[0-9a-f]{32}/, "0".repeat(32));
+  const wrong = base.replace(/[0-9a-f]{32}$/, "0".repeat(32));
   const guessed = [
     `${wrong}/480.webp`,
+    `${base.replace("/1-0-", "/2-0-")}/480.webp`,
     `/storage/flyers/${file.id}/1-0/480.webp`,
     `/storage/private/flyers/${file.id}/1-0/480.webp`,
     `${base.replace("1-0", "sent")}/0/0`,
   ];
+  expect((await shownPage(`${base}/480.webp`)).status).toBe(200);
   for (const path of guessed) expect([path, (await shownPage(path)).status]).toEqual([path, 404]);
 });
 
