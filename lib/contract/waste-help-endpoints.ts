@@ -87,14 +87,14 @@ export const importWasteTable = {
 
 export const listWasteMisses = {
   method: "GET",
-  path: "/api/staff/waste-misses",
+  path: "/api/staff/waste-questions",
   query: of<typeof wasteMissQuerySchema>,
   response: of<typeof wasteMissPageSchema>,
 } satisfies Endpoint;
 
 export const addWasteSynonym = {
   method: "POST",
-  path: "/api/staff/waste-misses/synonym",
+  path: "/api/staff/waste-questions/synonym",
   body: of<typeof wasteSynonymSchema>,
   response: of<typeof staffWasteItemSchema>,
 } satisfies Endpoint;

@@ -171,11 +171,11 @@ const wasteMissSchema = z.object({
 });
 export type WasteMiss = z.infer<typeof wasteMissSchema>;
 
-/** `GET /api/staff/waste-misses`: the most frequent first. */
+/** `GET /api/staff/waste-questions`: the most frequent first. */
 export const wasteMissQuerySchema = pageQuerySchema.pick({ page: true });
 export const wasteMissPageSchema = pageOf(wasteMissSchema);
 
-/** `POST /api/staff/waste-misses/synonym`: the question means a thing of the dictionary. */
+/** `POST /api/staff/waste-questions/synonym`: the question means a thing of the dictionary. */
 export const wasteSynonymSchema = z.strictObject({
   text: requiredLine(1, WASTE_QUESTION_MAX),
   /** Name of the thing. */

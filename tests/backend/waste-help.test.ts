@@ -91,20 +91,20 @@ describe("the staff", () => {
       (await sent("POST", DICTIONARY, { ...ITEM, synonyms: ["ampolla di flogisto"] })).status,
     ).toBe(201);
     expect(await first("flogisto")).toEqual(["Flogisto", "residual"]);
-    const { data } = (await sent("GET", "/api/staff/waste-misses")).body;
+    const { data } = (await sent("GET", "/api/staff/waste-questions")).body;
     expect(data.map(({ text }: { text: string }) => text)).toEqual(["lapislazzulo"]);
   });
 
   test("a question without answer becomes a synonym, and is answered", async () => {
     await ask("cartone della nonna");
-    const [{ text }] = (await sent("GET", "/api/staff/waste-misses")).body.data;
-    const path = "/api/staff/waste-misses/synonym";
+    const [{ text }] = (await sent("GET", "/api/staff/waste-questions")).body.data;
+    const path = "/api/staff/waste-questions/synonym";
     expect((await sent("POST", path, { text, name: "Fustone" })).body.errors.name).toEqual([
       "Nel dizionario non c'è «Fustone»: sceglila dall'elenco.",
     ]);
     await sent("POST", path, { text, name: "scatola di cartone" });
     expect(await first("cartone della nonna")).toEqual(["Scatola di cartone", "paper"]);
-    expect((await sent("GET", "/api/staff/waste-misses")).body.data).toEqual([]);
+    expect((await sent("GET", "/api/staff/waste-questions")).body.data).toEqual([]);
   });
 
   test("a thing that is taken away is found by nobody, and comes back as it was", async () => {

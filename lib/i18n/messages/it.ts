@@ -158,6 +158,7 @@ import waitingList from "./it/waiting-list.json" with { type: "json" };
 import waste from "./it/waste.json" with { type: "json" };
 import wasteHelp from "./it/waste-help.json" with { type: "json" };
 import wasteHelpPage from "./it/waste-help-page.json" with { type: "json" };
+import wasteHelpWrites from "./it/waste-help-writes.json" with { type: "json" };
 import wasteMisses from "./it/waste-misses.json" with { type: "json" };
 import wastePage from "./it/waste-page.json" with { type: "json" };
 import wasteReminders from "./it/waste-reminders.json" with { type: "json" };
@@ -329,6 +330,7 @@ export const messages = {
   waste,
   wasteHelp,
   wasteHelpPage,
+  wasteHelpWrites,
   wasteMisses,
   wastePage,
   wasteReminders,
