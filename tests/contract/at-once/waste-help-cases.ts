@@ -19,7 +19,7 @@ export function wasteHelpCases(): Cases {
       }),
     ],
     [
-      /waste-misses\/synonym/,
+      /waste-questions\/synonym/,
       own(async ({ ask }) => {
         const added = item();
         await ask("POST", ITEMS, added);
