@@ -26,7 +26,6 @@ export const adStatuses = [...storedAdStatuses, "live", "completed"] as const;
 export type AdStatus = (typeof adStatuses)[number];
 
 export const creativeStatuses = ["draft", "in_review", "approved", "refused"] as const;
-export type CreativeStatus = (typeof creativeStatuses)[number];
 
 export const adRatios = ["16:9", "1:1"] as const;
 export type AdRatio = (typeof adRatios)[number];

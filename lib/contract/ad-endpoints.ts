@@ -16,7 +16,7 @@ import type {
   adWeeksSchema,
   bookingPageSchema,
   bookingSchema,
-  creativeInputSchema,
+  creativeDraftSchema,
   shownAdsSchema,
 } from "./ads";
 import { type Endpoint, of } from "./endpoint";
@@ -84,7 +84,7 @@ export const orderBooking = {
 export const addCreative = {
   method: "POST",
   path: "/api/business/ads/{id}/creative",
-  body: of<typeof creativeInputSchema>,
+  body: of<typeof creativeDraftSchema>,
   response: of<typeof bookingSchema>,
 } satisfies Endpoint;
 

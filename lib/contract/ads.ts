@@ -186,9 +186,6 @@ export const adOrderSchema = z.strictObject({
 });
 export type AdOrder = z.output<typeof adOrderSchema>;
 
-/** `POST /api/business/ads/{id}/creative`: another version of an approved one. */
-export const creativeInputSchema = creativeDraftSchema;
-
 /** `POST /api/business/ads/{id}/steps`. */
 export const adStepSchema = z.strictObject({ step: z.enum(["take_back", "pause", "resume"]) });
 

@@ -40,7 +40,6 @@ const bulkyFreeDateSchema = z.object({
   free_pieces: amountSchema,
   free_litres: amountSchema,
 });
-export type BulkyFreeDate = z.infer<typeof bulkyFreeDateSchema>;
 
 /** `GET /api/bulky-waste`: dates that still take something, the next first. */
 export const bulkyOfferSchema = z.object({

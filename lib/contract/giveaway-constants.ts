@@ -20,7 +20,6 @@ export const giveawayCategories = [
 export type GiveawayCategory = (typeof giveawayCategories)[number];
 
 export const giveawayConditions = ["new", "good", "worn", "broken"] as const;
-export type GiveawayCondition = (typeof giveawayConditions)[number];
 
 /** States of a post (docs/domain/give-away-board.md); visitors see `published`. */
 export const giveawayStatuses = [

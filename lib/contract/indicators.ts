@@ -28,7 +28,6 @@ const indicatorValueSchema = z.strictObject({
   /** The day on which it was read at its source. */
   retrieved_at: daySchema,
 });
-export type IndicatorValue = z.output<typeof indicatorValueSchema>;
 
 const fields = {
   name: requiredLine(INDICATOR_NAME.min, INDICATOR_NAME.max),
@@ -83,7 +82,6 @@ export type StaffIndicator = z.infer<typeof staffIndicatorSchema>;
 
 /** `GET /api/staff/indicators`: all, by theme and name. */
 export const staffIndicatorListSchema = z.object({ data: z.array(staffIndicatorSchema) });
-export type StaffIndicatorList = z.infer<typeof staffIndicatorListSchema>;
 
 /** Query of `POST /api/staff/indicators/waste-register`. */
 export const registerQuerySchema = z.object({

@@ -169,7 +169,6 @@ const wasteMissSchema = z.object({
   /** The last day it was asked, in Italy. */
   last_on: daySchema,
 });
-export type WasteMiss = z.infer<typeof wasteMissSchema>;
 
 /** `GET /api/staff/waste-questions`: the most frequent first. */
 export const wasteMissQuerySchema = pageQuerySchema.pick({ page: true });

@@ -23,7 +23,6 @@ import {
 // Waste collection (docs/domain/waste.md).
 
 export type WasteUserKind = (typeof wasteUserKinds)[number];
-export type StreetSide = (typeof streetSides)[number];
 
 const userKindSchema = z.enum(wasteUserKinds);
 const fractionSlug = slugSchema.max(WASTE_LIMITS.name);
@@ -196,7 +195,6 @@ export const wasteCalendarQuerySchema = z.object({
   /** Included; default: sixty days later. At most a year and a month later. */
   to: daySchema.optional(),
 });
-export type WasteCalendarQuery = z.infer<typeof wasteCalendarQuerySchema>;
 
 /** `GET /api/waste/zones/{slug}/calendar.ics`. */
 export const wasteFileQuerySchema = wasteCalendarQuerySchema.pick({ kind: true });
@@ -303,7 +301,6 @@ const yearCardSchema = z.object({
   published_at: instantSchema.nullable(),
   changed_at: instantSchema.nullable(),
 });
-export type WasteYearCard = z.infer<typeof yearCardSchema>;
 
 /** `GET /api/staff/waste`. */
 export const staffWasteSchema = z.object({

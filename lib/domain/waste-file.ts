@@ -127,7 +127,7 @@ const filler =
   /^(?:(?:raccolta|esposizione|esporre|esponi|ritiro|conferimento|porta a porta|stasera|rifiuti?|differenziata|della?|dei|di|il|la|lo|l')\s*:?\s+)+/;
 
 /** A word as it is compared: "Raccolta: Organico " is "organico". */
-export function wasteWord(text: string): string {
+function wasteWord(text: string): string {
   return plainText(text)
     .replace(/[“”"*•()[\]]+/g, " ")
     .replace(/\s+/g, " ")

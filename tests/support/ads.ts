@@ -56,7 +56,7 @@ export const aCreative = (over: object = {}) => ({
   ...over,
 });
 
-export const anInvoice = {
+const anInvoice = {
   kind: "company",
   company: "Forno Rossi srl",
   vat_number: "01234567897",

@@ -18,7 +18,7 @@ import { selectPrices, selectTaken } from "./queries";
 const { faults } = texts;
 
 /** Mondays of the weeks that can be booked now. */
-export const bookableWeeks = (now: Date): string[] =>
+const bookableWeeks = (now: Date): string[] =>
   weeksOnSale(romeDay(now), { lead: AD_LEAD_DAYS, ahead: AD_WEEKS_AHEAD });
 
 /** Prices and free places of the weeks that can be booked. */

@@ -26,7 +26,7 @@ import {
   adWeeksSchema,
   bookingPageSchema,
   bookingSchema,
-  creativeInputSchema,
+  creativeDraftSchema,
   shownAdsSchema,
 } from "@/lib/contract/ads";
 import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/document-constants";
@@ -174,7 +174,7 @@ function businessRoutes(api: Api): void {
     {
       summary: "Send another version of what an ad shows; the approved one goes on",
       ...step,
-      body: creativeInputSchema,
+      body: creativeDraftSchema,
     },
     async ({ params, body, user, deps }) => {
       await addCreative(deps, user, params.id, body);

@@ -24,7 +24,7 @@ export const answerRows = rows(giveawayAnswers);
 export const messageRows = rows(giveawayMessages);
 
 /** Shown posts. A literal, so that the planner uses the partial indexes of lists. */
-export const isShownAt = (now: Date): SQL =>
+const isShownAt = (now: Date): SQL =>
   sql`${giveaways}.status = 'published' and ${giveaways.expires_at} > ${now.toISOString()}::timestamptz`;
 
 const postQuery = (db: Executor) =>
@@ -92,7 +92,7 @@ export const countListed = (db: Executor, scope: Partial<GiveawayQuery>, now: Da
   countGiveaways(db, isShownAt(now), inScope(scope));
 
 /** Posts in any state, oldest first. */
-export async function selectWhere(
+async function selectWhere(
   db: Executor,
   condition: SQL | undefined,
   order: "oldest" | "newest" = "oldest",

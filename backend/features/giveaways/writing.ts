@@ -73,7 +73,7 @@ async function setPictures(
 }
 
 /** Values of a state that begins at `at`. */
-export function stateValues(
+function stateValues(
   post: Pick<GiveawayRow, "published_at" | "expires_at"> | null,
   status: GiveawayStatus,
   at: Date,

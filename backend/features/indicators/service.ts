@@ -59,7 +59,7 @@ export async function listIndicators(db: Executor): Promise<IndicatorList> {
   };
 }
 
-export async function findIndicator(tx: Executor, id: string): Promise<StaffIndicator> {
+async function findIndicator(tx: Executor, id: string): Promise<StaffIndicator> {
   const found = (await listStaffIndicators(tx)).find((one) => one.id === id);
   if (!found) throw new DomainError("not_found");
   return found;

@@ -28,7 +28,7 @@ const emptyPlan: WastePlan = { rules: [], holidays: [], exceptions: [] };
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
-export function toYear({ created_at: _, superseded_at: __, ...row }: YearRow): WasteYear {
+function toYear({ created_at: _, superseded_at: __, ...row }: YearRow): WasteYear {
   return versioned(
     { ...row, published_at: isoOf(row.published_at), changed_at: isoOf(row.changed_at) },
     wasteYearChangeSchema,
