@@ -8,6 +8,9 @@ import { migrateDatabase } from "@/backend/db/migrate";
 import { type Bundle, bundle } from "../../support/bundle";
 import { startChild } from "../../support/child";
 
+// A child process makes a database, and this one opens it.
+jest.setTimeout(60_000);
+
 let programs: Bundle;
 let folder: string;
 

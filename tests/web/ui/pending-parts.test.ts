@@ -26,6 +26,7 @@ const others: Record<string, string> = {
   "modules/editor/picture-dialog.tsx": "it stands over the page",
   "modules/ads/invoice-upload.tsx": "it is the form itself",
   "modules/sustainability/register-import.tsx": "it is the form itself",
+  "modules/tried-upload.tsx": "it is the form itself",
   "modules/media/replace-picture.tsx": "it is the form itself",
   "modules/media/upload-pictures.tsx": "it is the form itself",
   "modules/imports/columns-form.tsx": "it is the form itself",
