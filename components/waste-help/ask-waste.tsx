@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { controlClass } from "@/components/ui/field";
 import { searchField } from "@/components/ui/search-field";
+import { afterLoad, inIdle } from "@/lib/client/after-load";
 import { loadChunk } from "@/lib/client/chunks";
 import { ApiError } from "@/lib/client/http";
 import { send } from "@/lib/client/send";
@@ -127,11 +128,16 @@ function useKeptPosition(isNeeded: boolean): Position | null {
   useEffect(() => {
     if (!isNeeded) return;
     const controller = new AbortController();
-    loadChunk(() => import("./kept-position"))
-      .then(({ keptPosition }) => keptPosition(controller.signal))
-      .then(setHere)
-      .catch(() => setHere(null));
-    return () => controller.abort();
+    const stop = afterLoad(() => {
+      loadChunk(() => import("./kept-position"))
+        .then(({ keptPosition }) => inIdle(() => keptPosition(controller.signal)))
+        .then(setHere)
+        .catch(() => setHere(null));
+    });
+    return () => {
+      stop();
+      controller.abort();
+    };
   }, [isNeeded]);
   return here;
 }
