@@ -19,6 +19,7 @@ import {
   factThemePage,
   initiativesPage,
   suitablePage,
+  wasteAddressParams,
   wasteCalendarPage,
   wasteCentresPage,
   wasteDictionaryPage,
@@ -103,6 +104,7 @@ const FOLDER = "app/[locale]/(site)";
 const personal = [
   "access/flyer/[code]",
   "access/foglio/[code]",
+  "sostenibilita/rifiuti/[zona]/foglio",
   "profilo",
   "notifiche",
   "anteprima",
@@ -130,6 +132,11 @@ const addresses: Record<string, (request: APIRequestContext) => string | Promise
     const { data } = await (await request.get("/api/events?per_page=1")).json();
     return routes.item("events", data[0].slug);
   },
+  "sostenibilita/rifiuti/[zona]": (request) => firstOf(wasteCalendarPage(), request),
+  "sostenibilita/rifiuti/[zona]/attivita": async (request) =>
+    `${await firstOf(wasteCalendarPage(), request)}/attivita`,
+  "sostenibilita/rifiuti/~indirizzo": () =>
+    `${wasteCalendarPage()}?${wasteAddressParams.street}=Via%20Maestra&${wasteAddressParams.number}=1`,
   "sostenibilita/temi/[tema]": () => factThemePage("riparazioni"),
   "sostenibilita/dove-lo-butto/~risposte": () => wasteDictionaryPage("pile"),
   "adatto-a-me/~filtri": () => `${suitablePage()}?serve=cani`,
