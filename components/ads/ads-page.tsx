@@ -117,7 +117,7 @@ function Register({
             {t(`placement.${ad.placement}`)} · {t("days", daysOf(ad))}
             {ad.is_stopped && ` · ${t("stopped")}`}
           </p>
-          <p className="tabular flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
+          <div className="tabular flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
             {t("code", { code: ad.code })}
             {isRunning && (
               <ReportButton
@@ -126,7 +126,7 @@ function Register({
                 name={t("reported", { advertiser: ad.advertiser, code: ad.code })}
               />
             )}
-          </p>
+          </div>
         </li>
       ))}
     </ul>
