@@ -4,9 +4,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
 import { FormSelect } from "@/components/ui/form-select";
-import { usePendingPart } from "@/components/ui/pending-parts";
+import { usePendingUpload } from "@/components/ui/pending-parts";
 import { UploadProgress } from "@/components/ui/upload-progress";
-import { focusFolded } from "@/lib/client/focus";
 import { send } from "@/lib/client/send";
 import { sendFault } from "@/lib/client/send-fault";
 import { useUpload } from "@/lib/client/use-upload";
@@ -82,18 +81,12 @@ export function DocumentsField<Kind extends string = never>({
   children,
 }: DocumentsFieldProps<Kind>) {
   const [said, setSaid] = useState("");
-  const box = useRef<HTMLFieldSetElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   const faults = { unreachable: texts.unreachable, failed };
   const { running, fault: ownFault, setFault, sendFile } = useUpload(faults);
 
-  const [isAsked, setAsked] = useState(false);
   const isArriving = running !== null;
-  usePendingPart(() => {
-    setAsked(isArriving);
-    if (isArriving) focusFolded(box.current);
-    return !isArriving;
-  });
+  const { box, isAwaited } = usePendingUpload<HTMLFieldSetElement>(isArriving);
 
   async function add(file: File) {
     const kind = kinds && ((select.current?.value ?? kinds.preferred) as Kind);
@@ -190,7 +183,7 @@ export function DocumentsField<Kind extends string = never>({
         {said}
       </p>
       <p id={`${id}-fault`} role="alert" className="form-fault">
-        {isAsked && isArriving ? texts.wait : ownFault || fault}
+        {isAwaited ? texts.wait : ownFault || fault}
       </p>
     </fieldset>
   );

@@ -1,12 +1,12 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
 import { FormField } from "@/components/ui/form-field";
-import { usePendingPart } from "@/components/ui/pending-parts";
+import { usePendingUpload } from "@/components/ui/pending-parts";
 import { UploadProgress } from "@/components/ui/upload-progress";
-import { focusAround, focusFolded } from "@/lib/client/focus";
+import { focusAround } from "@/lib/client/focus";
 import { useLatest } from "@/lib/client/latest";
 import { useUpload } from "@/lib/client/use-upload";
 import { callTo } from "@/lib/contract/endpoint";
@@ -37,14 +37,8 @@ export function GiveawayPictures({ id, label, value, fault, onChange }: Giveaway
   const upload = useUpload(formTexts);
   /** While a file is on its way the others are written on. */
   const latest = useLatest(value);
-  const box = useRef<HTMLFieldSetElement>(null);
-  const [isAsked, setAsked] = useState(false);
   const isArriving = upload.running !== null;
-  usePendingPart(() => {
-    setAsked(isArriving);
-    if (isArriving) focusFolded(box.current);
-    return !isArriving;
-  });
+  const { box, isAwaited } = usePendingUpload<HTMLFieldSetElement>(isArriving);
 
   async function take(files: File[]): Promise<void> {
     for (const file of files.slice(0, MOST_GIVEAWAY_PICTURES - value.length)) {
@@ -125,7 +119,7 @@ export function GiveawayPictures({ id, label, value, fault, onChange }: Giveaway
         />
       )}
       <p id={`${id}-fault`} role="alert" className="form-fault">
-        {isAsked && isArriving ? texts.wait : upload.fault || fault}
+        {isAwaited ? texts.wait : upload.fault || fault}
       </p>
     </fieldset>
   );

@@ -1,6 +1,14 @@
 "use client";
 
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { focusFolded } from "@/lib/client/focus";
 
@@ -68,4 +76,19 @@ export function usePendingPart(settle: Settle): void {
   const parts = use(PendingParts);
   const settleNow = useEffectEvent(settle);
   useEffect(() => parts?.add(() => settleNow()), [parts]);
+}
+
+/**
+ * Holds the form back while a file is on its way: `box` takes the focus then, and `isAwaited` is
+ * true until the file has arrived.
+ */
+export function usePendingUpload<Box extends HTMLElement>(isArriving: boolean) {
+  const box = useRef<Box>(null);
+  const [isAsked, setAsked] = useState(false);
+  usePendingPart(() => {
+    setAsked(isArriving);
+    if (isArriving) focusFolded(box.current);
+    return !isArriving;
+  });
+  return { box, isAwaited: isAsked && isArriving };
 }

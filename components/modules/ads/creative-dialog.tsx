@@ -1,14 +1,13 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ActionDialog, type ActionForm } from "@/components/modules/action-dialog";
 import { PictureUpload } from "@/components/modules/editor/picture-upload";
 import { pictureUpload } from "@/components/modules/editor/picture-value";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
-import { usePendingPart } from "@/components/ui/pending-parts";
+import { usePendingUpload } from "@/components/ui/pending-parts";
 import type { Versioned } from "@/lib/client/change-form";
-import { focusFolded } from "@/lib/client/focus";
 import { useUpload } from "@/lib/client/use-upload";
 import { AD_CTA, AD_HEADLINE, AD_TEXT, type AdRatio, adRatios } from "@/lib/contract/ad-constants";
 import { addCreative, changeBooking } from "@/lib/contract/ad-endpoints";
@@ -90,14 +89,8 @@ function CreativeFields({
   const { form } = useWords("modules.campagne");
   const upload = useUpload(useWords("form"));
   const [url, setUrl] = useState(shown);
-  const [isAwaited, setAwaited] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const isArriving = upload.running !== null;
-  usePendingPart(() => {
-    setAwaited(isArriving);
-    if (isArriving) focusFolded(box.current);
-    return !isArriving;
-  });
+  const { box, isAwaited } = usePendingUpload<HTMLDivElement>(isArriving);
   const values = watch();
   const count = values.headline.length + values.text.length + values.cta.length;
 
@@ -148,7 +141,7 @@ function CreativeFields({
           onChoose={(files) => void take(files)}
         />
         <p role="status" className="form-fault">
-          {isAwaited && isArriving ? form.arriving : faultOf("hash")}
+          {isAwaited ? form.arriving : faultOf("hash")}
         </p>
       </div>
       <FormField

@@ -1,13 +1,13 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
 import { FormField } from "@/components/ui/form-field";
 import { Icon } from "@/components/ui/icon";
-import { usePendingPart } from "@/components/ui/pending-parts";
+import { usePendingUpload } from "@/components/ui/pending-parts";
 import { UploadProgress } from "@/components/ui/upload-progress";
-import { focusAround, focusFolded } from "@/lib/client/focus";
+import { focusAround } from "@/lib/client/focus";
 import { useLatest } from "@/lib/client/latest";
 import { useUpload } from "@/lib/client/use-upload";
 import { isRecord } from "@/lib/domain/is-record";
@@ -49,14 +49,8 @@ export function PicturesField({
   const [isChoosing, setChoosing] = useState(false);
   /** While a file is on its way the others are written on. */
   const latest = useLatest(value);
-  const box = useRef<HTMLFieldSetElement>(null);
-  const [isAsked, setAsked] = useState(false);
   const isArriving = upload.running !== null;
-  usePendingPart(() => {
-    setAsked(isArriving);
-    if (isArriving) focusFolded(box.current);
-    return !isArriving;
-  });
+  const { box, isAwaited } = usePendingUpload<HTMLFieldSetElement>(isArriving);
   const change = (index: number, part: Partial<PictureValue>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)));
   const move = (button: Element, index: number, by: number) => {
@@ -191,7 +185,7 @@ export function PicturesField({
         />
       )}
       <p id={`${id}-fault`} role="alert" className="form-fault">
-        {isAsked && isArriving ? texts.wait : upload.fault || fault}
+        {isAwaited ? texts.wait : upload.fault || fault}
       </p>
     </fieldset>
   );

@@ -67,7 +67,7 @@ test("whatever holds what is typed beside the form around it says so to that for
   const silent = holding.filter(
     (name) =>
       !Object.hasOwn(others, name) &&
-      !/\busePendingPart\(/.test(readFileSync(path.join(root, name), "utf8")),
+      !/\busePending(?:Part|Upload)(?:<\w+>)?\(/.test(readFileSync(path.join(root, name), "utf8")),
   );
   expect(silent).toEqual([]);
 });

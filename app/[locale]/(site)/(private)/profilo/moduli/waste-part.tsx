@@ -1,10 +1,14 @@
 import { getMessages } from "next-intl/server";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ModuleSection } from "@/components/modules/module-section";
-import { AddZone, FractionDialog } from "@/components/modules/waste/add-lists";
 import { AddStreets } from "@/components/modules/waste/add-streets";
-import { EditZone, RemoveFraction, RemoveZone } from "@/components/modules/waste/change-lists";
 import { AddYear } from "@/components/modules/waste/year-actions";
+import {
+  FractionDialog,
+  RemoveFraction,
+  RemoveZone,
+  ZoneDialog,
+} from "@/components/modules/waste/zone-lists";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
@@ -87,7 +91,7 @@ export async function WastePart({ waste }: { waste: StaffWaste }) {
       <ModuleSection id="zone" title={words.zones}>
         <p>{fillMessage(words.streetCount, { count: streets })}</p>
         <div className="module-tools">
-          <AddZone zones={zones} />
+          <ZoneDialog list={zones} />
           <AddStreets zones={zones.zones} />
         </div>
         <ModuleList>
@@ -99,7 +103,7 @@ export async function WastePart({ waste }: { waste: StaffWaste }) {
               facts={[note ?? words.zoneRow]}
               aside={
                 <>
-                  <EditZone list={zones} zone={{ id, name }} />
+                  <ZoneDialog list={zones} zone={{ id, name }} />
                   <RemoveZone list={zones} zone={{ id, name }} />
                 </>
               }

@@ -8,34 +8,55 @@ import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import type { StaffFraction, WasteFractions, WasteZones } from "@/lib/contract/waste";
 import { WASTE_LIMITS, wasteColors } from "@/lib/contract/waste-constants";
 import { setWasteFractions, setWasteZones } from "@/lib/contract/waste-endpoints";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 
-/** Adds a zone after the others. */
-export function AddZone({ zones }: { zones: WasteZones }) {
-  const words = useWords("modules.sostenibilita.calendario.zone");
+type ZonesBody = BodyOf<typeof setWasteZones>;
+type FractionsBody = BodyOf<typeof setWasteFractions>;
+type ListedZone = Pick<WasteZones["zones"][number], "id" | "name">;
+
+/** What is sent of a list of zones: an address never changes. */
+const inputsOf = ({ version, zones }: WasteZones) => ({
+  version,
+  zones: zones.map(({ slug: _, ...zone }) => zone),
+});
+
+/** Adds a zone after the others, or renames one; its address stays. */
+export function ZoneDialog({ list, zone }: { list: WasteZones; zone?: ListedZone }) {
+  const words = useWords("modules.sostenibilita.calendario");
   const required = useWords("validation.required");
+  const { name, note, ...add } = words.zone;
+  const inputOf = (one: { name: string; note: string }, id: string | null) => ({
+    ...{ id, name: one.name, note: one.note.trim() || null },
+  });
   return (
-    <ActionDialog<{ name: string; note: string }, WasteZones, BodyOf<typeof setWasteZones>>
-      words={words}
-      look={{ variant: "secondary" }}
+    <ActionDialog<{ name: string; note: string }, WasteZones, ZonesBody>
+      words={zone ? words.zoneEdit : add}
+      {...(zone && { name: fillMessage(words.zoneEdit.named, { name: zone.name }) })}
+      look={{ variant: zone ? "quiet" : "secondary" }}
       call={callTo(setWasteZones)}
-      labels={{ name: words.name, note: words.note }}
-      seen={zones}
-      toValues={() => ({ name: "", note: "" })}
-      toBody={({ name, note }, seen) => ({
-        version: (seen ?? zones).version,
-        zones: [
-          ...(seen ?? zones).zones.map(({ slug: _, ...zone }) => zone),
-          { id: null, name, note: note.trim() || null },
-        ],
-      })}
+      labels={{ name, note }}
+      seen={list}
+      toValues={({ zones }) => {
+        const own = zones.find(({ id }) => id === zone?.id);
+        return { name: own?.name ?? zone?.name ?? "", note: own?.note ?? "" };
+      }}
+      toBody={(values, seen) => {
+        const { version, zones } = inputsOf(seen ?? list);
+        return {
+          version,
+          zones: zone
+            ? zones.map((one) => (one.id === zone.id ? inputOf(values, zone.id) : one))
+            : [...zones, inputOf(values, null)],
+        };
+      }}
       faultField={(field) => (field.endsWith(".note") ? "note" : "name")}
     >
       {({ register, faultOf }) => (
         <>
           <FormField
             {...register("name", { required })}
-            label={words.name}
+            label={name}
             maxLength={WASTE_LIMITS.name}
             autoComplete="off"
             required
@@ -43,7 +64,7 @@ export function AddZone({ zones }: { zones: WasteZones }) {
           />
           <FormField
             {...register("note")}
-            label={words.note}
+            label={note}
             maxLength={WASTE_LIMITS.reason}
             autoComplete="off"
             fault={faultOf("note")}
@@ -51,6 +72,21 @@ export function AddZone({ zones }: { zones: WasteZones }) {
         </>
       )}
     </ActionDialog>
+  );
+}
+
+/** Removes a zone without streets and calendars. */
+export function RemoveZone({ list, zone: { id, name } }: { list: WasteZones; zone: ListedZone }) {
+  const { removeZone: words } = useWords("modules.sostenibilita.calendario");
+  const { version, zones } = inputsOf(list);
+  return (
+    <ActionDialog<Record<string, never>, WasteZones, ZonesBody>
+      words={{ ...words, description: fillMessage(words.description, { name }) }}
+      name={fillMessage(words.named, { name })}
+      look={{ variant: "quiet" }}
+      call={callTo(setWasteZones)}
+      toBody={() => ({ version, zones: zones.filter((one) => one.id !== id) })}
+    />
   );
 }
 
@@ -87,7 +123,7 @@ export function FractionDialog({
     };
   };
   return (
-    <ActionDialog<FractionValues, WasteFractions, BodyOf<typeof setWasteFractions>>
+    <ActionDialog<FractionValues, WasteFractions, FractionsBody>
       words={{ ...form, ...(slug === null ? add : edit) }}
       {...(shownName !== undefined && { name: shownName })}
       look={{ variant: slug === null ? "secondary" : "quiet" }}
@@ -161,5 +197,28 @@ export function FractionDialog({
         </>
       )}
     </ActionDialog>
+  );
+}
+
+/** Removes a fraction that no calendar names. */
+export function RemoveFraction({
+  list,
+  fraction: { slug, name },
+}: {
+  list: WasteFractions;
+  fraction: { slug: string; name: string };
+}) {
+  const { removeFraction: words } = useWords("modules.sostenibilita.calendario");
+  return (
+    <ActionDialog<Record<string, never>, WasteFractions, FractionsBody>
+      words={{ ...words, description: fillMessage(words.description, { name }) }}
+      name={fillMessage(words.named, { name })}
+      look={{ variant: "quiet" }}
+      call={callTo(setWasteFractions)}
+      toBody={() => ({
+        version: list.version,
+        fractions: list.fractions.filter((one) => one.slug !== slug),
+      })}
+    />
   );
 }
