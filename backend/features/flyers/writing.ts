@@ -223,7 +223,11 @@ export async function changeFlyer(
   await flyerRows.update(tx, id, { ...columns, slug, version: flyer.version + 1, updated_at: at });
   const isHidden = flyer.visibility === "public" && columns.visibility === "code_only";
   const isReplaced = flyer.file_id !== columns.file_id;
-  const left = isHidden || isReplaced ? [flyer.file_id] : [];
+  const isCut = content.pages.some(
+    ({ number, is_dropped }) =>
+      is_dropped && !flyer.pages.some((one) => one.number === number && one.is_dropped),
+  );
+  const left = isHidden || isReplaced || isCut ? [flyer.file_id] : [];
   const moved = await movePages(tx, id, isHidden ? [...left, columns.file_id] : left);
   await storeOffers(tx, { ...columns, id, status: flyer.status }, offers, {
     before: { offers: before.offers, status: flyer.status },
@@ -235,7 +239,7 @@ export async function changeFlyer(
 
 /**
  * Gives the pages of files other addresses: who knows the former ones, must not read any longer what
- * was replaced, hidden or withdrawn. Returns the other flyers that show them.
+ * was replaced, dropped, hidden or withdrawn. Returns the other flyers that show them.
  */
 async function movePages(
   tx: Executor,

@@ -39,7 +39,11 @@ function createInput() {
 }
 
 /** Not before the library is there: a starving process would load it for minutes, and nothing yet can be at fault. */
-const lowerPriority = () => os.setPriority(Number(process.argv[2] ?? 0));
+function lowerPriority(): void {
+  const niceness = Number(process.argv[2] ?? 0);
+  // The usual priority is the backend's own: nobody may leave a lower one without the privilege.
+  if (niceness > 0) os.setPriority(niceness);
+}
 
 async function readPdf({ sizes, from }: PagesOrder): Promise<void> {
   const pdfium = await loadPdfium();

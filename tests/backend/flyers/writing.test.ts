@@ -262,6 +262,24 @@ test.each([
   expect(await status()).toBe(404);
 });
 
+test("when a page is dropped, nobody reads it any longer, and the others are at other addresses", async () => {
+  const { id, slug, file } = await plant({ pageCount: 2 });
+  const bases = (await item(slug)).pages.map(({ picture }) => picture.base);
+  for (const number of [1, 2]) {
+    const key = `private/flyers/${file}/${number}-0/480.webp`;
+    await backend.deps.files.put(key, Buffer.from("WebP"));
+  }
+  const statuses = (all: (string | null)[]) =>
+    Promise.all(all.map(async (base) => (await backend.request(`${base}/480.webp`)).status));
+  expect(await statuses(bases)).toEqual([200, 200]);
+  const writer = { at: backend.deps.now(), userId: null };
+  const pages = [{ number: 2, turn: 0 as const, caption: null, is_dropped: true }];
+  await inTransaction(backend.deps.db, (tx) => changeFlyer(tx, id, { pages }, writer));
+  expect(await statuses(bases)).toEqual([404, 404]);
+  const left = (await item(slug)).pages.map(({ picture }) => picture.base);
+  expect(await statuses(left)).toEqual([200]);
+});
+
 test("a business cannot put its offer in the place of another's on shopping lists", async () => {
   const { content } = await plant();
   const [{ id } = { id: "" }] = content.offers;
