@@ -112,6 +112,11 @@ export function menuReportPage(slug: string): string {
   return `${activityMenu(slug)}/segnala`;
 }
 
+/** The same for the menus behind a code, which may be on no other page. */
+export function menuCodeReportPage(code: string): string {
+  return `${accessPage("menu", code)}/segnala`;
+}
+
 /** Anchor of an offer in its flyer. Eight characters tell the offers of a flyer apart. */
 export function offerAnchor(id: string): string {
   return `o-${id.slice(0, 8)}`;

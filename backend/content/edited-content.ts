@@ -11,6 +11,8 @@ interface EditedContent<Status extends string> {
   visitorReasons?: ContentKind["visitorReasons"];
   /** The states for hidden and removed. */
   states: { hidden: Status; removed: Status };
+  /** States in which visitors may read it although it has no page: behind a code. Left out: none. */
+  readByCode?: readonly Status[];
   /** Sets a state; returns the cache tags. */
   setStatus(tx: Executor, id: string, status: Status, at: Date): Promise<string[]>;
 }
@@ -21,7 +23,7 @@ interface EditedContent<Status extends string> {
  */
 export function editedContent<Status extends string>(
   editable: Pick<EditableKind, "kind" | "module" | "load" | "find">,
-  { label, words, visitorReasons, states, setStatus }: EditedContent<Status>,
+  { label, words, visitorReasons, states, readByCode = [], setStatus }: EditedContent<Status>,
 ): ContentKind {
   const { kind, module, find } = editable;
 
@@ -57,7 +59,7 @@ export function editedContent<Status extends string>(
   }
 
   function stateOf({ status, path }: Pick<LiveRow, "status" | "path">): ContentItem["state"] {
-    if (path !== null) return "shown";
+    if (path !== null || readByCode.some((one) => one === status)) return "shown";
     return status === states.removed ? "gone" : "hidden";
   }
 

@@ -1,7 +1,7 @@
 import "./menus.css";
 import type { BusinessMenus } from "@/lib/contract/menus";
 import { menuAnchor } from "@/lib/domain/menus";
-import { menuReportPage, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { MenuLegend } from "./menu-legend";
 import { MenuSections } from "./menu-sections";
 import { PageScript } from "./page-script";
@@ -22,6 +22,8 @@ interface MenuPageProps {
   table?: string | undefined;
   /** What is counted when it is opened (docs/domain/statistics.md); left out: nothing. */
   counted?: string;
+  /** Path of the page that reports an error. */
+  reportPath: string;
   /** `MenuPageFacts` as JSON that may stand in a script. */
   facts: string;
   /** Sources of the two scripts (`lib/server/menu-scripts.ts`). */
@@ -32,7 +34,7 @@ interface MenuPageProps {
  * All menus of a business, one after another. The first script shows the one of the hour before the
  * browser reads them, so that nothing moves; the second one starts the tools.
  */
-export function MenuPage({ of, table, counted, facts, scripts }: MenuPageProps) {
+export function MenuPage({ of, table, counted, reportPath, facts, scripts }: MenuPageProps) {
   const { activity, menus } = of;
   return (
     <main
@@ -85,11 +87,9 @@ export function MenuPage({ of, table, counted, facts, scripts }: MenuPageProps) 
       </div>
       <MenuLegend menus={menus} />
       <p data-print="hide" className="menu-links">
-        {menus.some(({ is_public }) => is_public) && (
-          <a href={menuReportPage(activity.slug)} className="link">
-            <Word name="report" />
-          </a>
-        )}
+        <a href={reportPath} className="link">
+          <Word name="report" />
+        </a>
         <a href={routes.item("activities", activity.slug)} className="link">
           <Word name="home" />
         </a>

@@ -1,10 +1,15 @@
 import { ReportButton } from "@/components/reports/report-button";
 import type { BusinessMenus } from "@/lib/contract/menus";
 import { useTranslations } from "@/lib/i18n/use-translations";
-import { activityMenu } from "@/lib/routes";
+
+interface MenuReportProps {
+  of: Pick<BusinessMenus, "activity" | "menus">;
+  /** Path of the page with the menus. */
+  back: string;
+}
 
 /** The menus of a business, each with the button that reports an error in it. */
-export function MenuReport({ of: { activity, menus } }: { of: BusinessMenus }) {
+export function MenuReport({ of: { activity, menus }, back }: MenuReportProps) {
   const t = useTranslations("menuPage.reporting");
   return (
     <div className="page-width grid max-w-[44rem] gap-6 pt-6 pb-16">
@@ -22,7 +27,7 @@ export function MenuReport({ of: { activity, menus } }: { of: BusinessMenus }) {
       </ul>
       <p>
         {/* Not a soft navigation: the page of the menu has no framework. */}
-        <a href={activityMenu(activity.slug)} className="link">
+        <a href={back} className="link">
           {t("back")}
         </a>
       </p>

@@ -104,6 +104,7 @@ const FOLDER = "app/[locale]/(site)";
 const personal = [
   "access/flyer/[code]",
   "access/foglio/[code]",
+  "access/menu/[code]",
   "sostenibilita/rifiuti/[zona]/foglio",
   "profilo",
   "notifiche",

@@ -9,6 +9,7 @@ import { setFlyerStatus } from "./writing";
 export const flyerContent = editedContent<FlyerStatus>(editableFlyer, {
   label: texts.label,
   states: { hidden: "suspended", removed: "archived" },
+  readByCode: ["published", "expired"],
   setStatus: async (tx, id, status, at) =>
     tagsOf(await setFlyerStatus(tx, id, status, { at, userId: null })),
 });

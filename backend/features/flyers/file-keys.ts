@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import type { FileFolder } from "@/backend/files/sweep";
-import { fileRows, selectKnownFiles } from "./file-queries";
+import { selectFileKey, selectKnownFiles } from "./file-queries";
 import { pageSecret } from "./shown-pages";
 
 const FLYERS = "private/flyers/";
@@ -44,7 +44,7 @@ export async function findShownPage(db: Executor, key: string): Promise<string |
   if (!found) return null;
   const id = found.slice(1, 6).join("-");
   const [number, turn, secret, width] = found.slice(6);
-  const file = await fileRows.find(db, id);
-  if (!file || pageSecret(file.token, Number(number)) !== secret) return null;
+  const file = await selectFileKey(db, id);
+  if (!file || pageSecret(file, Number(number)) !== secret) return null;
   return pageKey(id, { number: Number(number), turn: Number(turn), width: Number(width) });
 }

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { rows } from "@/backend/db/rows";
 import { flyerFileParts, flyerFiles, flyerPages } from "@/backend/db/schema/flyers";
-import { activities } from "@/backend/features/activities/view";
+import { activities, publicStatuses } from "@/backend/features/activities/view";
 
 export const fileRows = rows(flyerFiles);
 export const partRows = rows(flyerFileParts);
@@ -14,6 +14,27 @@ export const newToken = (): string => randomBytes(16).toString("hex");
 
 export type FileRow = typeof flyerFiles.$inferSelect;
 export type PageRow = typeof flyerPages.$inferSelect;
+
+/** What the addresses of a file's pages follow from. */
+export const fileKeyColumns = {
+  id: flyerFiles.id,
+  token: flyerFiles.token,
+  /** Its business has no page. */
+  is_off_site: sql<boolean>`exists (
+    select from activities sender where sender.id = flyer_files.activity_id
+      and sender.status::text <> all(${sql.param([...publicStatuses])}::text[]))`,
+};
+export interface FileKey {
+  id: string;
+  token: string;
+  is_off_site: boolean;
+}
+
+/** Null if there is no such file. */
+export async function selectFileKey(db: Executor, id: string): Promise<FileKey | null> {
+  const [key] = await db.select(fileKeyColumns).from(flyerFiles).where(eq(flyerFiles.id, id));
+  return key ?? null;
+}
 
 /** Drawn pages of files, in the order of each file; without what their text proposes. */
 export const selectPages = (db: Executor, fileIds: readonly string[]) =>

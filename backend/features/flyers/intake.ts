@@ -26,6 +26,7 @@ import {
   pageRows,
   partRows,
   selectBusiness,
+  selectFileKey,
   selectPages,
   selectParts,
   selectProposals,
@@ -67,6 +68,8 @@ function messageOf({ fault, fault_page: page }: FileRow): string | null {
 /** A file on its way to pages, as its senders see it. */
 async function describeFile(db: Executor, file: FileRow): Promise<FlyerFile> {
   const business = await selectBusiness(db, file.activity_id);
+  const key = await selectFileKey(db, file.id);
+  if (!key) throw new DomainError("not_found");
   const pages = await selectPages(db, [file.id]);
   const arrived = new Set<string>();
   if (file.state === "receiving") {
@@ -94,7 +97,7 @@ async function describeFile(db: Executor, file: FileRow): Promise<FlyerFile> {
     pages: pages.map((page) => ({
       number: page.number,
       pictures: [0 as const, ...page.turns.map(({ turn }) => turn)].flatMap((turn) => {
-        const picture = pictureOfPage(file, page, turn);
+        const picture = pictureOfPage(key, page, turn);
         return picture ? [{ turn, picture }] : [];
       }),
       is_blank: page.is_blank,

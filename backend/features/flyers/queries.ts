@@ -33,6 +33,7 @@ import {
 } from "@/backend/features/activities/view";
 import type { FlyerQuery } from "@/lib/contract/flyers";
 import type { Position } from "@/lib/domain/position";
+import { fileKeyColumns } from "./file-queries";
 
 export const flyerRows = itemRows(flyers);
 export const offerRows = rows(flyerOffers);
@@ -69,7 +70,7 @@ function flyerQuery(db: Executor) {
       flyer: columns,
       activity: activityColumns,
       zone: { slug: zones.slug, name: zones.name },
-      token: flyerFiles.token,
+      file: fileKeyColumns,
       cover: {
         number: flyerPages.number,
         width: flyerPages.width,

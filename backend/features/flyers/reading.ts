@@ -45,7 +45,7 @@ function locationOf({ activity: { latitude, longitude } }: FlyerRow): Position |
 }
 
 export function toCard(row: FlyerRow, now: Date): FlyerCard {
-  const { flyer, activity, zone, token, cover } = row;
+  const { flyer, activity, zone, file, cover } = row;
   return {
     id: flyer.id,
     slug: flyer.slug,
@@ -53,7 +53,7 @@ export function toCard(row: FlyerRow, now: Date): FlyerCard {
     // A non-public flyer only appears in previews, as it would be.
     state: flyerStateAt(flyer, now) ?? stateByDays(flyer, now),
     activity: { id: activity.id, name: activity.name, slug: activity.slug },
-    picture: pictureOfPage({ id: flyer.file_id, token }, cover, flyer.first_turn),
+    picture: pictureOfPage(file, cover, flyer.first_turn),
     page_count: flyer.page_count,
     offer_count: flyer.offer_count,
     zone,
@@ -109,13 +109,13 @@ async function describeAlone(
   row: FlyerRow,
   now: Date,
 ): Promise<Omit<FlyerItem, "og_image" | "others" | "similar">> {
-  const { flyer, activity, token } = row;
+  const { flyer, activity, file } = row;
   const card = toCard(row, now);
   const drawn = await selectPages(db, [flyer.file_id]);
   const places = placesOf(flyer.pages, drawn);
   const pages = places.flatMap((place, index): FlyerPage[] => {
     const page = drawn.find(({ number }) => number === place.number);
-    const picture = page && pictureOfPage({ id: flyer.file_id, token }, page, place.turn);
+    const picture = page && pictureOfPage(file, page, place.turn);
     if (!page || !picture) return [];
     return [{ number: index + 1, picture, caption: place.caption, text: page.text }];
   });

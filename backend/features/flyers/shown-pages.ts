@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { PAGE_WIDTHS, type PageTurn } from "@/lib/contract/flyer-constants";
 import type { FlyerContent } from "@/lib/contract/flyer-content";
 import type { Picture } from "@/lib/contract/pictures";
-import type { PageRow } from "./file-queries";
+import type { FileKey, PageRow } from "./file-queries";
 
 /** A page of a file in the order in which a flyer shows it. */
 export interface PagePlace {
@@ -37,22 +37,20 @@ const LIST_WIDTH = PAGE_WIDTHS[1];
 
 /**
  * The part of a page's address that nobody guesses: 128 bits of its own, so that who reads one page
- * does not find those that were dropped.
+ * does not find those that were dropped. It is another one while the business is off the site, so
+ * that the team still reads the pages and nobody else does.
  */
-export function pageSecret(token: string, number: number): string {
-  return createHash("sha256").update(`${token}/${number}`).digest("hex").slice(0, 32);
+export function pageSecret({ token, is_off_site }: Omit<FileKey, "id">, number: number): string {
+  const secret = is_off_site ? `${token}/off-site` : token;
+  return createHash("sha256").update(`${secret}/${number}`).digest("hex").slice(0, 32);
 }
 
 /** The picture of a page of a file at its public address; null if it was not drawn with this turn. */
-export function pictureOfPage(
-  { id, token }: { id: string; token: string },
-  page: Drawn,
-  turn: number,
-): Picture | null {
+export function pictureOfPage({ id, ...file }: FileKey, page: Drawn, turn: number): Picture | null {
   const sizes = sizesOf(page, turn);
   if (!sizes) return null;
   const folder = id.replaceAll("-", "");
-  const base = `/storage/flyers/${folder}/${page.number}-${turn}-${pageSecret(token, page.number)}`;
+  const base = `/storage/flyers/${folder}/${page.number}-${turn}-${pageSecret(file, page.number)}`;
   const fitting = sizes.widths.filter((width) => width <= LIST_WIDTH);
   const largest = Math.max(...(fitting.length > 0 ? fitting : sizes.widths));
   return {

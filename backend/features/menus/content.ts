@@ -9,6 +9,7 @@ import { setMenuStatus } from "./writing";
 export const menuContent = editedContent<MenuStatus>(editableMenu, {
   label: texts.label,
   states: { hidden: "suspended", removed: "archived" },
+  readByCode: ["published"],
   setStatus: async (tx, id, status, at) =>
     menuTags(...(await setMenuStatus(tx, id, status, at)).slugs),
 });

@@ -6,6 +6,7 @@ import { type AccessCodeList, MAX_ACCESS_CODES } from "@/lib/contract/access-cod
 import { backendOfFile } from "@/tests/support/backend";
 import { plantActivity } from "@/tests/support/directory";
 import { openEditorial, plantShop, type Shop } from "@/tests/support/editorial";
+import { plantFlyer } from "@/tests/support/flyers";
 import { plantMenu } from "@/tests/support/menus";
 import { newPerson } from "@/tests/support/signed-in";
 
@@ -76,6 +77,23 @@ test("the team reads what a code of one menu opens, also when it is off the site
     setMenuStatus(tx, id, "suspended", backend.deps.now()),
   );
   expect((await items())[0]).toEqual({ id, title: "Vini", state: "closed" });
+});
+
+test("what only a code opens can be reported as long as it opens", async () => {
+  const { id: menu } = await plant({ is_public: false });
+  const owner = { organisationId: shop.organisationId, visibility: "code_only" } as const;
+  const { id: flyer } = await plantFlyer(backend.deps.db, shop, owner);
+  const guest = await newPerson(backend);
+  const report = async (subject: object) => {
+    const body = { reason: "spam", text: "Un prezzo non è quello del locale.", good_faith: true };
+    return (await guest.ask("POST", "/api/reports", { ...body, subject })).status;
+  };
+  expect(await report({ kind: "menu", id: menu })).toBe(202);
+  expect(await report({ kind: "flyer", id: flyer })).toBe(202);
+  await inTransaction(backend.deps.db, (tx) =>
+    setMenuStatus(tx, menu, "suspended", backend.deps.now()),
+  );
+  expect(await report({ kind: "menu", id: menu })).toBe(404);
 });
 
 test("people type a code as they like", async () => {

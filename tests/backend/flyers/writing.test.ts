@@ -3,7 +3,7 @@ import { desc } from "drizzle-orm";
 import { inTransaction } from "@/backend/db/handle";
 import { notifications } from "@/backend/db/schema/notifications";
 import { pricePoints } from "@/backend/db/schema/prices";
-import { takeActivities } from "@/backend/features/activities/service";
+import { takeActivities, updateActivity } from "@/backend/features/activities/service";
 import { watchFlyers } from "@/backend/features/flyers/watching";
 import { changeFlyer, createFlyer, setFlyerStatus } from "@/backend/features/flyers/writing";
 import type { FlyerStatus } from "@/lib/contract/flyer-constants";
@@ -278,6 +278,28 @@ test("when a page is dropped, nobody reads it any longer, and the others are at 
   expect(await statuses(bases)).toEqual([404, 404]);
   const left = (await item(slug)).pages.map(({ picture }) => picture.base);
   expect(await statuses(left)).toEqual([200]);
+});
+
+test("while its business is off the site only its team reads the pages, at other addresses", async () => {
+  const { slug, file } = await plant();
+  const base = (await item(slug)).picture?.base;
+  await backend.deps.files.put(`private/flyers/${file}/1-0/480.webp`, Buffer.from("WebP"));
+  const statusAt = async (address: string | null = "") =>
+    (await backend.request(`${address}/480.webp`)).status;
+  const put = (status: "suspended" | "published") =>
+    updateActivity(
+      backend.deps.db,
+      shop.id,
+      { status },
+      { now: backend.deps.now(), byPerson: true },
+    );
+  await put("suspended");
+  expect(await statusAt(base)).toBe(404);
+  const shown = await shop.owner.ask("GET", `/api/business/flyer-files/${file}`);
+  const { pages }: FlyerFile = await shown.json();
+  expect(await statusAt(pages[0]?.pictures[0]?.picture.base)).toBe(200);
+  await put("published");
+  expect(await statusAt(base)).toBe(200);
 });
 
 test("a business cannot put its offer in the place of another's on shopping lists", async () => {

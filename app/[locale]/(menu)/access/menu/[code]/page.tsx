@@ -1,18 +1,15 @@
 import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
-import { CodeForm } from "@/components/access-codes/code-form";
-import { AccountSheet } from "@/components/accounts/account-sheet";
+import { WrongCode } from "@/components/access-codes/wrong-code";
 import { MenuPage } from "@/components/menus/menu-page";
-import { openMenus } from "@/lib/contract/access-code-endpoints";
-import { openedMenusSchema } from "@/lib/contract/access-codes";
-import { callTo } from "@/lib/contract/endpoint";
 import { menuLanguages } from "@/lib/contract/menu-constants";
 import { menuPageFacts } from "@/lib/domain/menus";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { accessPage } from "@/lib/routes";
+import { accessPage, menuCodeReportPage } from "@/lib/routes";
 import { inlineJson } from "@/lib/seo/json-ld";
-import { getGuarded, markAbsent } from "@/lib/server/guarded";
+import { markAbsent } from "@/lib/server/guarded";
 import { menuScripts } from "@/lib/server/menu-scripts";
+import { readMenusOfCode } from "@/lib/server/menus";
 import { orBusy } from "../../../../(site)/(private)/busy-page";
 import {
   type PrivatePageProps,
@@ -27,13 +24,7 @@ interface Props extends PrivatePageProps {
   params: Promise<{ code: string }>;
 }
 
-const MAX_CODE = 40;
-
-async function findMenus({ params }: Props) {
-  const code = decodeURIComponent((await params).code);
-  if (code.length > MAX_CODE) return null;
-  return getGuarded(callTo(openMenus, { code }), openedMenusSchema);
-}
+const findMenus = async ({ params }: Props) => readMenusOfCode((await params).code);
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   // Without data the page itself shows why.
@@ -59,28 +50,23 @@ async function Whole(props: Props) {
     queryValue(props.searchParams, "t"),
     menuScripts(),
   ]);
-  if (!found) return <WrongCode />;
+  if (!found) {
+    markAbsent();
+    // A frame without tools has no place for the page of unknown addresses.
+    return (
+      <main id="contenuto" tabIndex={-1}>
+        <WrongCode kind="menu" />
+      </main>
+    );
+  }
   return (
     <MenuPage
       of={found}
       table={table !== null && /^\d{1,3}$/.test(table) ? table : undefined}
       counted={`access_code ${found.code_id}`}
+      reportPath={menuCodeReportPage(encodeURIComponent(found.code))}
       facts={inlineJson(menuPageFacts(found.menus, menuLanguages))}
       scripts={scripts}
     />
-  );
-}
-
-/** What is there instead: a frame without tools has no place for the page of unknown addresses. */
-async function WrongCode() {
-  markAbsent();
-  const { accessCodes } = await getMessages();
-  const { title, text } = accessCodes.menu.page.wrong;
-  return (
-    <main id="contenuto" tabIndex={-1}>
-      <AccountSheet title={title} lead={text}>
-        <CodeForm kind="menu" />
-      </AccountSheet>
-    </main>
   );
 }

@@ -4,7 +4,7 @@ import { MenuPage } from "@/components/menus/menu-page";
 import { menuLanguages } from "@/lib/contract/menu-constants";
 import { menuPageFacts } from "@/lib/domain/menus";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { activityMenu, routes } from "@/lib/routes";
+import { activityMenu, menuReportPage, routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { inlineJson, JsonLd } from "@/lib/seo/json-ld";
 import { menuData } from "@/lib/seo/menu";
@@ -67,6 +67,7 @@ export default async function Page(props: Props) {
       <MenuPage
         of={menus}
         counted={`activity ${activity.id} menu`}
+        reportPath={menuReportPage(activity.slug)}
         facts={inlineJson(menuPageFacts(menus.menus, menuLanguages))}
         scripts={scripts}
       />

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
-import { CodeForm } from "@/components/access-codes/code-form";
-import { AccountSheet } from "@/components/accounts/account-sheet";
+import { WrongCode } from "@/components/access-codes/wrong-code";
 import { FlyerPage } from "@/components/flyers/flyer-page";
 import { Counted } from "@/components/statistics/counted";
 import { callTo } from "@/lib/contract/endpoint";
@@ -51,7 +50,10 @@ export default async function Page(props: Props) {
 
 async function Whole(props: Props) {
   const found = await findFlyer(props);
-  if (!found) return <WrongCode />;
+  if (!found) {
+    markAbsent();
+    return <WrongCode kind="flyer" />;
+  }
   const { code, code_id, flyer, others } = found;
   const path = accessPage("flyer", encodeURIComponent(code));
   return (
@@ -65,17 +67,5 @@ async function Whole(props: Props) {
         now={new Date()}
       />
     </Counted>
-  );
-}
-
-/** In place of the page of unknown addresses: a field to type the code again. */
-async function WrongCode() {
-  markAbsent();
-  const { accessCodes } = await getMessages();
-  const { title, text } = accessCodes.flyer.page.wrong;
-  return (
-    <AccountSheet title={title} lead={text}>
-      <CodeForm kind="flyer" />
-    </AccountSheet>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { MenuReport } from "@/components/menus/menu-report";
 import { getTranslations } from "@/lib/i18n/get-translations";
-import { menuReportPage } from "@/lib/routes";
+import { activityMenu, menuReportPage } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { readMenus } from "@/lib/server/menus";
 import { getSite } from "@/lib/server/site";
@@ -40,5 +40,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The form for errors in a menu: the menu's own page has no framework. */
 export default async function Page(props: Props) {
-  return <MenuReport of={await findMenus(props)} />;
+  const menus = await findMenus(props);
+  return <MenuReport of={menus} back={activityMenu(menus.activity.slug)} />;
 }
