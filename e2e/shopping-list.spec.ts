@@ -55,7 +55,7 @@ test("a line that was taken off by mistake is put back", async ({ page }) => {
   await expect(page.getByRole("button", { name: line.undo })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Burro", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Burro", { exact: true })).toBeFocused();
   const quantity = line.quantity.replace("{name}", "Burro");
   await expect(page.getByRole("status", { name: quantity })).toHaveText("2");
   await expect(page.getByRole("button", { name: line.undo })).toBeHidden();

@@ -59,7 +59,7 @@ export function ListLine(props: ListLineProps) {
   }
 
   return (
-    <li className="shopping-line" data-ticked={is_ticked || undefined}>
+    <li className="shopping-line" data-line={id} data-ticked={is_ticked || undefined}>
       <input
         id={box}
         type="checkbox"

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -14,6 +15,12 @@ export function ListUndo({ engine, view: { removed }, texts: { line } }: ListPar
   useEffect(() => {
     if (removed.length > 0) frame.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [removed]);
+  function putBack() {
+    const id = first?.id ?? "";
+    flushSync(() => void engine.putBack());
+    document.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"] > input`)?.focus();
+  }
+
   const text =
     removed.length > 1
       ? counted(line.removedMany, removed.length)
@@ -23,7 +30,7 @@ export function ListUndo({ engine, view: { removed }, texts: { line } }: ListPar
       {first && (
         <>
           <span>{text}</span>
-          <Button variant="secondary" onClick={() => void engine.putBack()}>
+          <Button variant="secondary" onClick={putBack}>
             <Icon name="undo-2" />
             {line.undo}
           </Button>

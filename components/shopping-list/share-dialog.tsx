@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
@@ -50,15 +51,22 @@ function Links({ id }: { id: string }) {
   const [pending, setPending] = useState<LinkAccess | "all" | null>("all");
   const [fault, setFault] = useState("");
 
+  /** True once the answer is shown. */
   async function ask(what: LinkAccess | "all", call: Call<undefined, ListSharing>) {
     setPending(what);
     setFault("");
     try {
-      setSharing(await send(call));
+      const answer = await send(call);
+      flushSync(() => {
+        setSharing(answer);
+        setPending(null);
+      });
+      return true;
     } catch {
       setFault(texts.failed);
+      setPending(null);
+      return false;
     }
-    setPending(null);
   }
   const read = useEffectEvent(() => void ask("all", callTo(getListSharing, { id })));
   useEffect(() => read(), []);
@@ -75,8 +83,8 @@ function Links({ id }: { id: string }) {
               access={access}
               path={sharing.links[access]}
               isPending={pending === access}
-              onOpen={() => void ask(access, callTo(openListLink, { id, access }))}
-              onClose={() => void ask(access, callTo(closeListLink, { id, access }))}
+              onOpen={() => ask(access, callTo(openListLink, { id, access }))}
+              onClose={() => ask(access, callTo(closeListLink, { id, access }))}
             />
           </section>
         ))}
@@ -101,28 +109,62 @@ interface LinkOfProps {
   access: LinkAccess;
   path: string | null;
   isPending: boolean;
-  onOpen: () => void;
-  onClose: () => void;
+  /** Each resolves to true on success. */
+  onOpen: () => Promise<boolean>;
+  onClose: () => Promise<boolean>;
 }
 
 function LinkOf({ access, path, isPending, onOpen, onClose }: LinkOfProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { title } = texts[access];
-  if (path === null) {
-    return (
-      <p>
-        <PendingButton
-          isPending={isPending}
-          aria-label={`${texts.open}: ${title}`}
-          onClick={onOpen}
-        >
-          {texts.open}
-        </PendingButton>
-      </p>
-    );
+  const box = useRef<HTMLDivElement>(null);
+  /** The pressed button is gone then: what stands in its place has the focus. */
+  async function change(ask: () => Promise<boolean>) {
+    if (!(await ask()) || document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }
+  return (
+    <div ref={box} className="grid gap-2">
+      {path === null ? (
+        <p>
+          <PendingButton
+            isPending={isPending}
+            aria-label={`${texts.open}: ${texts[access].title}`}
+            onClick={() => void change(onOpen)}
+          >
+            {texts.open}
+          </PendingButton>
+        </p>
+      ) : (
+        <OpenLink
+          title={texts[access].title}
+          path={path}
+          isPending={isPending}
+          onClose={() => void change(onClose)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OpenLinkProps {
+  title: string;
+  path: string;
+  isPending: boolean;
+  onClose: () => void;
+}
+
+/** The address of a link that is on, and the question before it is switched off. */
+function OpenLink({ title, path, isPending, onClose }: OpenLinkProps) {
+  const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
   const url = window.location.origin + path;
   const canSend = typeof navigator.share === "function";
+
+  function setQuestion(isOpen: boolean) {
+    flushSync(() => setAsking(isOpen));
+    (isOpen ? keep : opener).current?.focus();
+  }
+
   return (
     <>
       <input
@@ -150,9 +192,10 @@ function LinkOf({ access, path, isPending, onOpen, onClose }: LinkOfProps) {
         />
         {!isAsking && (
           <Button
+            ref={opener}
             variant="quiet"
             aria-label={`${texts.off}: ${title}`}
-            onClick={() => setAsking(true)}
+            onClick={() => setQuestion(true)}
           >
             {texts.off}
           </Button>
@@ -165,7 +208,7 @@ function LinkOf({ access, path, isPending, onOpen, onClose }: LinkOfProps) {
             <PendingButton isPending={isPending} onClick={onClose}>
               {texts.offYes}
             </PendingButton>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button ref={keep} variant="secondary" onClick={() => setQuestion(false)}>
               {texts.offNo}
             </Button>
           </div>

@@ -82,6 +82,7 @@ describe("proposals are looked at one by one", () => {
     await browser.click(button("Annulla: Prodotto 1"));
     expect(names()).toEqual([]);
     expect(nameField()).toHaveValue("Prodotto 1");
+    expect(button(texts.confirm)).toHaveFocus();
   });
 
   test("a proposal is edited before, as Italians write prices", async () => {
@@ -147,6 +148,7 @@ describe("proposals are looked at one by one", () => {
     await browser.click(button("Rimetti tra le proposte: Prodotto 2"));
     expect(read().rejected).toEqual([]);
     expect(nameField()).toHaveValue("Prodotto 2");
+    expect(button(texts.confirm)).toHaveFocus();
   });
 
   test("a former price without a product of the register stays out, and words say why", async () => {
@@ -255,6 +257,7 @@ describe("offers are written", () => {
     expect(names()).toEqual([]);
     await browser.click(button("Annulla: Grana"));
     expect(names()).toEqual(["Grana"]);
+    expect(button(texts.confirm)).toHaveFocus();
   });
 
   test("what publication finds leads to the offer and its field", async () => {
@@ -322,7 +325,7 @@ describe("the box of an offer", () => {
   test("is put, moved and sized by keys, and told", async () => {
     const { browser, dialog, box } = await openBoard();
     await browser.click(within(dialog).getByRole("button", { name: words.board.put }));
-    within(dialog).getByRole("button", { name: words.board.box }).focus();
+    expect(within(dialog).getByRole("button", { name: words.board.box })).toHaveFocus();
     await browser.keyboard("{ArrowRight}{ArrowDown}{Shift>}{ArrowRight}{ArrowUp}{/Shift}");
     expect(within(dialog).getByRole("status")).toHaveTextContent(
       "Riquadro: da sinistra 31 %, dall'alto 43 %, largo 41 %, alto 15 %.",

@@ -2,6 +2,7 @@
 
 import "./flyer-editor.css";
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -127,6 +128,12 @@ export function BoxBoard({ file, pages, words, page, box, others, onChange }: Bo
     );
   }
 
+  function put(): void {
+    // The button gives way to the box.
+    flushSync(() => own && onChange(own.number, USUAL));
+    frame.current?.focus();
+  }
+
   const percent = (share: number) => String(Math.round(share * 100));
   const said = box
     ? fillMessage(texts.said, {
@@ -147,7 +154,7 @@ export function BoxBoard({ file, pages, words, page, box, others, onChange }: Bo
             type="button"
             className="icon-button"
             aria-label={texts.previous}
-            disabled={at <= 0}
+            aria-disabled={at <= 0 || undefined}
             onClick={() => turnTo(shown[at - 1])}
           >
             <Icon name="chevron-left" />
@@ -170,7 +177,7 @@ export function BoxBoard({ file, pages, words, page, box, others, onChange }: Bo
             type="button"
             className="icon-button"
             aria-label={texts.next}
-            disabled={at >= shown.length - 1}
+            aria-disabled={at >= shown.length - 1 || undefined}
             onClick={() => turnTo(shown[at + 1])}
           >
             <Icon name="chevron-right" />
@@ -227,7 +234,7 @@ export function BoxBoard({ file, pages, words, page, box, others, onChange }: Bo
         {texts.keys}
       </p>
       {!box && (
-        <Button variant="secondary" onClick={() => onChange(own.number, USUAL)}>
+        <Button variant="secondary" onClick={put}>
           {texts.put}
         </Button>
       )}

@@ -2,6 +2,7 @@
 
 import "./flyer-editor.css";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { MAX_FLYER_OFFERS } from "@/lib/contract/flyer-constants";
@@ -172,6 +173,14 @@ function Offers({ file, proposals, ...props }: ListedProps) {
     setOpened({ id: added, focus: null, isNew: true, isDrawn });
   }
 
+  /** For a button that may go with its deed: the proposal to decide on has the focus then. */
+  function withFocus(deed: () => void): void {
+    flushSync(deed);
+    if (document.activeElement !== document.body) return;
+    const card = document.getElementById(`${fieldId(`${path}.proposta`)}-conferma`);
+    (card ?? document.getElementById(`${id}-scrivi`))?.focus();
+  }
+
   const isFull = offers.length >= MAX_FLYER_OFFERS;
   const thrown = proposals.filter((one) => rejected.includes(one.id));
   const ordered = inReadingOrder(offers, pages).map((one) => one.offer.id);
@@ -200,7 +209,7 @@ function Offers({ file, proposals, ...props }: ListedProps) {
           <Button
             variant="quiet"
             aria-label={fillMessage(texts.named, { action: texts.undo, name: last.name })}
-            onClick={desk.undo}
+            onClick={() => withFocus(desk.undo)}
           >
             <Icon name="undo-2" />
             {texts.undo}
@@ -213,7 +222,7 @@ function Offers({ file, proposals, ...props }: ListedProps) {
         onOpen={(one) =>
           !isReadOnly && setOpened({ id: one, focus: null, isNew: false, isDrawn: false })
         }
-        onRemoveLost={isReadOnly ? null : desk.removeAll}
+        onRemoveLost={isReadOnly ? null : (ids, name) => withFocus(() => desk.removeAll(ids, name))}
       />
       {!isReadOnly &&
         (isFull ? (
@@ -251,7 +260,7 @@ function Offers({ file, proposals, ...props }: ListedProps) {
                     <Button
                       variant="quiet"
                       aria-label={fillMessage(texts.named, { action: texts.takeBack, name })}
-                      onClick={() => desk.takeBack(one.id)}
+                      onClick={() => withFocus(() => desk.takeBack(one.id))}
                     >
                       {texts.takeBack}
                     </Button>

@@ -51,7 +51,7 @@ export function PhotoTray({ photos, words, onAdd, onChange, onSend }: PhotoTrayP
                 className="icon-button"
                 aria-label={fillMessage(tray.remove, { number })}
                 onClick={({ currentTarget }) => {
-                  focusAround(currentTarget);
+                  focusAround(photos.length > 1 ? currentTarget : currentTarget.closest("section"));
                   onChange(photos.filter((_, index) => index !== at));
                 }}
               >
@@ -70,7 +70,13 @@ export function PhotoTray({ photos, words, onAdd, onChange, onSend }: PhotoTrayP
           onChoose={onAdd}
         />
         <Button onClick={onSend}>{counted(tray.send, photos.length)}</Button>
-        <Button variant="quiet" onClick={() => onChange([])}>
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            focusAround(currentTarget.closest("section"));
+            onChange([]);
+          }}
+        >
           {tray.cancel}
         </Button>
       </div>
