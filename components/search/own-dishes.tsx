@@ -1,8 +1,7 @@
 "use client";
 
-import { Fragment, type ReactNode, useMemo, useState } from "react";
-import { type GuestProfile, isEmpty, readProfile } from "@/lib/client/guest-diet";
-import { useIsLive } from "@/lib/client/hydration";
+import { Fragment, type ReactNode, useLayoutEffect, useState } from "react";
+import { followProfile, type GuestProfile, isEmpty, readProfile } from "@/lib/client/guest-diet";
 import type { SearchItem } from "@/lib/contract/search";
 import { readDeclaredDish } from "@/lib/domain/menu-declared";
 import { type DishForGuest, dishForGuest } from "@/lib/domain/menus";
@@ -38,8 +37,13 @@ function warningOf({ verdict, met, missing }: DishForGuest): string | null {
  * read here and sent nowhere (docs/domain/menu-page.md); on the server all dishes are shown.
  */
 export function OwnDishes({ items, show }: OwnDishesProps) {
-  const isLive = useIsLive();
-  const guest = useMemo(() => (isLive ? readProfile() : null), [isLive]);
+  const [guest, setGuest] = useState<GuestProfile | null>(null);
+  // Before the browser paints: no dish is shown first and folded later.
+  useLayoutEffect(() => {
+    const read = () => setGuest(readProfile());
+    read();
+    return followProfile(read);
+  }, []);
   const [isOpen, setOpen] = useState(false);
   if (!guest || isEmpty(guest)) {
     return (

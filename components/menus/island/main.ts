@@ -43,7 +43,6 @@ startLanguage(() => {
 startMenuChoice();
 startSearch();
 startOwnMenu();
-showOwnMenu();
 startLetters();
 startOffline();
 if (document.querySelector("[data-counted]")) createViewCounter()(window.location.pathname);

@@ -1,4 +1,10 @@
-import { type GuestProfile, isEmpty, keepProfile, readProfile } from "@/lib/client/guest-diet";
+import {
+  followProfile,
+  type GuestProfile,
+  isEmpty,
+  keepProfile,
+  readProfile,
+} from "@/lib/client/guest-diet";
 import { allergens, diets } from "@/lib/contract/menu-constants";
 import { dishForGuest } from "@/lib/domain/menus";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -154,5 +160,7 @@ function openProfile(): void {
 }
 
 export function startOwnMenu(): void {
+  showOwnMenu();
+  followProfile(showOwnMenu);
   byId("menu-mine-open")?.addEventListener("click", openProfile);
 }

@@ -35,6 +35,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   document.getElementById("menu-shown")?.remove();
   delete document.documentElement.dataset.letters;
   document.body.replaceChildren();
@@ -44,7 +45,7 @@ function show(of: BusinessMenus) {
   const facts = JSON.stringify(menuPageFacts(of.menus, menuLanguages));
   // The page is HTML without the framework.
   document.body.innerHTML = renderToStaticMarkup(
-    <MenuPage of={of} facts={facts} scripts={{ open: "", main: "" }} />,
+    <MenuPage of={of} facts={facts} reportPath="/segnala" scripts={{ open: "", main: "" }} />,
   );
 }
 
@@ -403,6 +404,24 @@ describe("the guest's allergens", () => {
     await user.click(screen.getByRole("button", { name: "Cancella tutto" }));
     expect(window.localStorage.getItem(menuDiet)).toBeNull();
     expect(dish("Con latte")).not.toHaveAttribute("data-verdict");
+  });
+
+  test("hold on a page whose browser stores nothing", async () => {
+    const user = await open(menus());
+    const refuse = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    jest.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+    await choose(user, ["latte"]);
+    expect(dish("Con latte")).toHaveAttribute("data-verdict", "contains");
+    expect(document.getElementById("menu-mine")).toHaveTextContent("Eviti: latte");
+  });
+
+  test("are those of now on a menu to which the guest comes back", async () => {
+    await open(menus());
+    window.localStorage.setItem(menuDiet, '{"allergens":["milk"],"diets":[]}');
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    expect(dish("Con latte")).toHaveAttribute("data-verdict", "contains");
   });
 
   test.each(["[]", "{", '{"allergens":7,"diets":["x"]}', "null"])(
