@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
-import { WrongCode } from "@/components/access-codes/wrong-code";
 import { MenuPage } from "@/components/menus/menu-page";
 import { menuLanguages } from "@/lib/contract/menu-constants";
 import { menuPageFacts } from "@/lib/domain/menus";
@@ -10,6 +9,7 @@ import { inlineJson } from "@/lib/seo/json-ld";
 import { markAbsent } from "@/lib/server/guarded";
 import { menuScripts } from "@/lib/server/menu-scripts";
 import { readMenusOfCode } from "@/lib/server/menus";
+import { WrongCode } from "../../../../(site)/(private)/access/wrong-code";
 import { orBusy } from "../../../../(site)/(private)/busy-page";
 import {
   type PrivatePageProps,

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
-import { WrongCode } from "@/components/access-codes/wrong-code";
 import { FlyerPage } from "@/components/flyers/flyer-page";
 import { Counted } from "@/components/statistics/counted";
 import { callTo } from "@/lib/contract/endpoint";
@@ -12,6 +11,7 @@ import { accessPage } from "@/lib/routes";
 import { getGuarded, markAbsent } from "@/lib/server/guarded";
 import { orBusy } from "../../../busy-page";
 import { type PrivatePageProps, privateMetadata, queryValue } from "../../../private-page";
+import { WrongCode } from "../../wrong-code";
 
 interface Props extends PrivatePageProps {
   params: Promise<{ code: string }>;

@@ -1,11 +1,11 @@
 import { getMessages } from "next-intl/server";
-import { WrongCode } from "@/components/access-codes/wrong-code";
 import { MenuReport } from "@/components/menus/menu-report";
 import { accessPage } from "@/lib/routes";
 import { markAbsent } from "@/lib/server/guarded";
 import { readMenusOfCode } from "@/lib/server/menus";
 import { orBusy } from "../../../../busy-page";
 import { privateMetadata } from "../../../../private-page";
+import { WrongCode } from "../../../wrong-code";
 
 interface Props {
   params: Promise<{ code: string }>;
