@@ -22,7 +22,7 @@ export interface SeedGiveaway extends Omit<GiveawayContent, "pictures"> {
   picture?: { key: string; alt: string };
 }
 
-/** Posts in every state. */
+/** Posts in every state but `removed`. */
 export const seedGiveaways: readonly SeedGiveaway[] = [
   {
     account: "visitatore",

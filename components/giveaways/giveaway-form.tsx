@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { announceOnArrival } from "@/components/modules/action-area";
 import { ChangeForm } from "@/components/ui/change-form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
@@ -9,7 +8,7 @@ import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useChangeForm } from "@/lib/client/change-form";
-import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
+import { keepDraft, useRestoredDraft } from "@/lib/client/drafts";
 import { ApiError, request } from "@/lib/client/http";
 import { renameFaults } from "@/lib/client/rename-faults";
 import { callTo } from "@/lib/contract/endpoint";
@@ -54,16 +53,8 @@ const toValues = ({ pictures, zone, condition, ...post }: OwnGiveaway): Values =
   pictures: pictures.map(({ hash, alt, url }) => ({ hash, alt, url })),
 });
 
-const fresh: Values = {
-  type: "offer",
-  title: "",
-  text: "",
-  category: "",
-  condition: "",
-  zone: "",
-  declared: false,
-  pictures: [],
-};
+/** Values in the HTML of the form of a new one. */
+const shown = { type: "offer", declared: false };
 
 /** The request body; the server validates it. */
 const bodyOf = ({ condition, zone, pictures, ...values }: Values) => ({
@@ -81,13 +72,18 @@ interface GiveawayFormProps {
   zones: readonly { value: string; label: string }[];
 }
 
+/** Restores the draft of a new post. */
+function Draft({ form }: { form: Parameters<typeof useRestoredDraft<Values>>[1] }) {
+  useRestoredDraft(DRAFT, form, { shown });
+  return null;
+}
+
 /** The form of a post. */
 export function GiveawayForm({ post, categories, conditions, zones }: GiveawayFormProps) {
   const router = useRouter();
-  const [kept] = useState(() => (post ? {} : (readDraft(DRAFT) as Partial<Values>)));
   const form = useChangeForm<Values, unknown, OwnGiveaway>({
     fields: Object.keys(fields) as (keyof Values)[],
-    defaultValues: post ? toValues(post) : { ...fresh, ...kept },
+    defaultValues: post ? toValues(post) : { pictures: [] },
     seen: post,
     toValues,
     faults: formTexts,
@@ -112,8 +108,8 @@ export function GiveawayForm({ post, categories, conditions, zones }: GiveawayFo
       router.refresh();
     },
   });
-  useDraft(post ? null : DRAFT, form.watch);
   const { field, watch, setValue, faultOf } = form;
+  const isWanted = watch("type") === "wanted";
   const optionsOf = <Value extends string>(
     values: readonly Value[],
     labels: Readonly<Record<Value, string>>,
@@ -126,8 +122,13 @@ export function GiveawayForm({ post, categories, conditions, zones }: GiveawayFo
       texts={formTexts}
       className="max-w-3xl"
     >
+      {!post && <Draft form={form} />}
       <FormSelect
-        {...field("type", required)}
+        {...field("type", {
+          ...required,
+          // Another declaration.
+          onChange: () => setValue("declared", post !== null),
+        })}
         label={fields.type}
         options={optionsOf(giveawayTypes, texts.types)}
         required
@@ -162,7 +163,7 @@ export function GiveawayForm({ post, categories, conditions, zones }: GiveawayFo
           hint={hints.condition}
           placeholder={texts.choose}
           options={optionsOf(giveawayConditions, conditions)}
-          disabled={watch("type") === "wanted"}
+          disabled={isWanted}
         />
       </div>
       {zones.length > 0 && (
@@ -184,7 +185,7 @@ export function GiveawayForm({ post, categories, conditions, zones }: GiveawayFo
       {!post && (
         <FormCheckbox
           {...field("declared", { required: formTexts.tickRequired })}
-          label={texts.declare}
+          label={isWanted ? texts.declare.wanted : texts.declare.offer}
         />
       )}
     </ChangeForm>

@@ -13,12 +13,12 @@ import { callTo } from "@/lib/contract/endpoint";
 import { MOST_GIVEAWAY_PICTURES } from "@/lib/contract/giveaway-constants";
 import { uploadGiveawayPicture } from "@/lib/contract/giveaway-endpoints";
 import { isRecord } from "@/lib/domain/is-record";
+import { PICTURE_TYPES } from "@/lib/domain/picture-types";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import dialog from "@/lib/i18n/messages/it/dialogs/giveaway.json";
 
 const texts = dialog.pictures;
-const TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic"];
 
 /** A picture of a post, with where it is seen. */
 export type GiveawayPicture = { hash: string; alt: string; url: string };
@@ -45,8 +45,9 @@ export function GiveawayPictures({ id, label, value, fault, onChange }: Giveaway
       const taken = await upload.sendFile(callTo(uploadGiveawayPicture), file);
       if (!isRecord(taken)) return;
       const { hash, url } = taken;
-      const others = latest.current.filter((one) => one.hash !== hash);
-      onChange([...others, { hash: String(hash), url: String(url), alt: "" }]);
+      // The same file again: its words stay.
+      if (latest.current.some((one) => one.hash === hash)) continue;
+      onChange([...latest.current, { hash: String(hash), url: String(url), alt: "" }]);
     }
   }
 
@@ -111,7 +112,7 @@ export function GiveawayPictures({ id, label, value, fault, onChange }: Giveaway
         <FileChoice
           label={texts.add}
           icon="camera"
-          accept={TYPES}
+          accept={PICTURE_TYPES}
           isMultiple
           isDisabled={isArriving}
           describedBy={`${id}-fault`}

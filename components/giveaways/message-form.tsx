@@ -5,7 +5,7 @@ import { announceOnArrival, useAnnounce } from "@/components/modules/action-area
 import { Form } from "@/components/ui/form";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
-import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
+import { keepDraft, useRestoredDraft } from "@/lib/client/drafts";
 import { request } from "@/lib/client/http";
 import type { Call } from "@/lib/contract/endpoint";
 import { GIVEAWAY_MESSAGE } from "@/lib/contract/giveaway-constants";
@@ -30,13 +30,13 @@ export function MessageForm({ call: { method, path }, draft, leadsOn = false }: 
   const announce = useAnnounce();
   const form = useApiForm<{ text: string }, unknown>({
     fields: ["text"],
-    defaultValues: { text: "", ...readDraft(draft) },
     faults: formTexts,
     onTry: () => announce(""),
     send: (body) => request(path, { method, body }),
     onDone: (answer) => {
-      keepDraft(draft, null);
       form.reset({ text: "" });
+      // Last: emptying the form stores it.
+      keepDraft(draft, null);
       if (leadsOn && isRecord(answer)) {
         const page = giveawayAnswerPage(String(answer.id));
         announceOnArrival(page, texts.done);
@@ -45,7 +45,7 @@ export function MessageForm({ call: { method, path }, draft, leadsOn = false }: 
       router.refresh();
     },
   });
-  useDraft(draft, form.watch);
+  useRestoredDraft(draft, form);
   return (
     <Form
       state={form}

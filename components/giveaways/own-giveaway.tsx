@@ -73,13 +73,15 @@ export function OwnGiveaway({ post, now, isWhole = false }: OwnGiveawayProps) {
             {t("view")}
           </LinkButton>
         )}
-        <ActionDialog
-          words={actions.remove}
-          name={named(actions.remove.label)}
-          look={{ variant: "quiet" }}
-          call={callTo(removeGiveaway, { id })}
-          leadsTo={isWhole ? ownGiveawaysPage() : undefined}
-        />
+        {can.remove && (
+          <ActionDialog
+            words={actions.remove}
+            name={named(actions.remove.label)}
+            look={{ variant: "quiet" }}
+            call={callTo(removeGiveaway, { id })}
+            leadsTo={isWhole ? ownGiveawaysPage() : undefined}
+          />
+        )}
       </div>
     </div>
   );

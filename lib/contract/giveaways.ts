@@ -83,7 +83,7 @@ export type GiveawayContent = z.output<typeof giveawayContentSchema>;
 
 /** `POST /api/own-giveaways`. */
 export const giveawayInputSchema = giveawayContentSchema.extend({
-  /** "È gratis, è mio e non è un prodotto richiamato." */
+  /** That it is free, theirs and not recalled; of what is looked for: free, and not for resale. */
   declared: tickedSchema,
 });
 export type GiveawayInput = z.output<typeof giveawayInputSchema>;
@@ -106,13 +106,13 @@ export const ownGiveawaySchema = z.object({
   text: z.string(),
   pictures: z.array(pictureSchema.extend({ hash: z.string() })),
   status: z.enum(giveawayStatuses),
-  /** Why the staff refused, hid or removed it. */
+  /** Why the staff refused, hid or removed it; null once it is corrected. */
   reason: z.string().nullable(),
   created_at: instantSchema,
   /** Null: never shown. */
   expires_at: instantSchema.nullable(),
   renewals_left: z.number().int().min(0),
-  can: z.object({ edit: z.boolean(), done: z.boolean(), renew: z.boolean() }),
+  can: z.object({ edit: z.boolean(), done: z.boolean(), renew: z.boolean(), remove: z.boolean() }),
   ...versionedShape,
 });
 export type OwnGiveaway = z.infer<typeof ownGiveawaySchema>;
@@ -135,7 +135,6 @@ export const giveawayAnswerSchema = z.object({
   giveaway: z.object({
     title: z.string(),
     type: z.enum(giveawayTypes),
-    status: z.enum(giveawayStatuses),
     /** Null: not shown any more. */
     slug: slugSchema.nullable(),
   }),

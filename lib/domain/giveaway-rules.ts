@@ -3,7 +3,7 @@ import { holdsLink } from "./links-in-text";
 import { plainText } from "./search-text";
 
 // What a post of the board "regalo / cerco" may not say. Reasons are the messages
-// `giveaways.grounds` (docs/domain/give-away-board.md). This finds plain cases; people read the rest.
+// `giveawayWrites.grounds` (docs/domain/give-away-board.md). This finds plain cases; people read the rest.
 
 /** Grounds of a refusal. */
 export const giveawayGrounds = [
@@ -24,7 +24,7 @@ export type GiveawayGround = (typeof giveawayGrounds)[number];
 export interface GiveawayFinding {
   ground: GiveawayGround;
   field: "title" | "text";
-  /** As in the text, in lower case without accents. */
+  /** The words in lower case without accents; `www` for a link. */
   found: string;
 }
 
@@ -42,12 +42,44 @@ const itself = (...forms: string[]): RegExp =>
 /** One's own animal is not given away: "il nostro cane preferisce il divano". */
 const ofOnes = "(?<!(?:il|lo|la|i|gli|le|mi[oa]|tu[oa]|su[oa]|nostr[oa]|vostr[oa]|miei|nostri)\\s)";
 
+const animals = [
+  "cuccioli?",
+  "cagnolin[oiae]",
+  "gattin[oiae]",
+  "micin[oiae]",
+  "cucciolat[ae]",
+  `${ofOnes}can[ei]`,
+  `${ofOnes}gatt[oiae]`,
+  `${ofOnes}conigli(?:[oae]|ett[oi])?`,
+  "criceti?",
+  "cavi[ae]",
+  "furett[oi]",
+  "tartarug(?:a|he)",
+  "canarin[oi]",
+  "pappagall[oi]",
+  "pappagallin[oi]",
+  "gallin[ae]",
+  "pulcin[oi]",
+  "galli",
+  "pesc[ei] (?:ross[oi]|tropical[ei])",
+  "serpent[ei]",
+  "cavall[oi]",
+  "asin[oi]",
+  "capr(?:a|e|ett[ae])",
+];
+
+/** What looks like an animal: "cavallo a dondolo". */
+const noToy =
+  "(?! (?:a dondolo|a molla|giocattolo|gonfiabil[ei]|finto|finta|finti|(?:di|in) (?:peluche|pezza|stoffa|legno|plastica|ceramica|cartapesta|gesso|gomma|lana)))";
+
 const patterns: readonly (readonly [GiveawayGround, RegExp])[] = [
   [
     "sale",
     say(
       "(?:s?vendo|s?vendesi|vendiamo|svendita|in vendita)",
-      "(?:compro|compriamo|acquisto|pago|paghiamo|pagamento)",
+      "(?:compro|compriamo|pago|paghiamo|pagamento)",
+      // "Scontrino d'acquisto" is a thing.
+      "(?<!['’]|(?:di|un|mio|primo|ultimo) )acquisto",
       "(?:prezz[oi]|trattabil[ei]|affare|offerta libera|al miglior offerente)",
       "(?:affitto|affittasi|noleggio|noleggiasi|caparra|acconto)",
       "(?:in cambio di|permuto|permuta)",
@@ -63,34 +95,7 @@ const patterns: readonly (readonly [GiveawayGround, RegExp])[] = [
       "(?:offro|affido) (?:stanza|casa|appartamento|alloggio)",
     ),
   ],
-  [
-    "animals",
-    itself(
-      "cuccioli?",
-      "cagnolin[oiae]",
-      "gattin[oiae]",
-      "micin[oiae]",
-      "cucciolat[ae]",
-      `${ofOnes}can[ei]`,
-      `${ofOnes}gatt[oiae]`,
-      `${ofOnes}conigli(?:[oae]|ett[oi])?`,
-      "criceti?",
-      "cavi[ae]",
-      "furett[oi]",
-      "tartarug(?:a|he)",
-      "canarin[oi]",
-      "pappagall[oi]",
-      "pappagallin[oi]",
-      "gallin[ae]",
-      "pulcin[oi]",
-      "galli",
-      "pesc[ei] (?:ross[oi]|tropical[ei])",
-      "serpent[ei]",
-      "cavall[oi]",
-      "asin[oi]",
-      "capr(?:a|e|ett[ae])",
-    ),
-  ],
+  ["animals", itself(`(?:${animals.join("|")})${noToy}`)],
   [
     "medicines",
     itself(
@@ -183,10 +188,30 @@ const openedFood = say(
   "cucinat[oaie]",
 );
 
-const phone = /(?<![\d.,x×])(?:(?:\+|00)39[ ./-]?)?(?:3\d{2}|0\d{1,3})(?:[ ./-]?\d){6,8}(?!\d)/u;
-const mail = /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+\s?(?:@|\(at\)|chiocciola)\s?[\p{L}\p{N}-]+/u;
-const address =
-  /(?<!\p{L})(?:via|viale|v\.le|piazza|piazzale|p\.zza|corso|c\.so|vicolo|largo|strada|contrada|frazione|borgo) [\p{L}'’. ]{2,50}?,? ?(?:n\.? ?|numero |civico )?\d+(?!\p{L}{2}|\d)/u;
+/** Numbers of books and days, which look like telephones. */
+const otherNumbers =
+  /97[89](?:[ -]?\d){10}(?!\d)|isbn[ :]*\d(?:[ -]?[\dx]){9}(?!\d)|(?<!\d)(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)\d{2}|\d{2})(?!\d)/gu;
+const phone =
+  /(?<![\dx×]|\d[.,/-])(?:(?:\+|00)39[ ./-]?)?(?:3\d{2}|0\d{1,3})\)?(?: ?[./-] ?| )?\d(?:[ ./-]?\d){5,7}(?!\d)/u;
+const mail =
+  /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+(?:\s?(?:@|\(at\))\s?[\p{L}\p{N}-]+|\s?chiocciola\s?[\p{L}\p{N}-]+(?:\.|\s?punto\s?)\p{L}{2,})/u;
+
+/** "Portare via", "do via". */
+const away =
+  "(?<!(?<!\\p{L})(?:do|dare|dat[oaie]|diamo|port\\p{L}*|butt\\p{L}*|gett\\p{L}*|mand\\p{L}*|andare|andat[oaie]|vanno) )via";
+/** A course, not a street: "corso di inglese". */
+const street = `(?:${away}|viale|v\\.le|piazza|piazzale|p\\.zza|corso(?! (?:di |d['’]|per |base))|c\\.so|vicolo|largo|strada|contrada|frazione|borgo)`;
+/** Words that are in no name of a street. */
+const noName =
+  "(?:circa|entro|tutt[oaie]|insieme|quasi|almeno|solo|gratis|subito|anche|non|per|con|meno|piu|massimo|minimo|poco|un|una|uno|il|ogni|dopo|prima|dalle|alle|ore|che|sono|ho)(?!\\p{L})";
+const noLast = "(?:in|a|da|di|del|e|o|ai|al|dal|tra|fra)(?!\\p{L})";
+const unit =
+  " ?(?:x|×|cm|mm|mt?|metri|kg|chil[oi]|litri|giorni|ore|settimane|mesi|anni|libri|volumi|pezzi|persone|posti|cd|dvd)(?!\\p{L})";
+const name = `(?!${noName})[\\p{L}'’.]+`;
+const address = new RegExp(
+  `(?<!\\p{L})${street} (?:${name} ){0,5}(?!${noLast})${name},? ?(?:n\\.? ?|numero |civico )?\\d+(?!\\p{L}{2}|\\d|${unit})`,
+  "u",
+);
 
 const firstOf = (pattern: RegExp, text: string): string | null =>
   pattern.exec(text)?.[0]?.trim() ?? null;
@@ -215,7 +240,7 @@ export function giveawayFindings({
     const text = read(post[field]);
     for (const [ground, pattern] of patterns) add(ground, field, firstOf(pattern, text));
     if (category === "food") add("opened_food", field, firstOf(openedFood, text));
-    add("contact", field, firstOf(mail, text) ?? firstOf(phone, text));
+    add("contact", field, firstOf(mail, text) ?? firstOf(phone, text.replace(otherNumbers, ";")));
     if (holdsLink(text)) add("contact", field, "www");
     add("address", field, firstOf(address, text));
   }

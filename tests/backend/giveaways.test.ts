@@ -1,6 +1,9 @@
-/** @postgres features/giveaways/answers features/giveaways/own */
+/** @postgres features/giveaways/own */
 
+import { randomUUID } from "node:crypto";
+import { inArray, ne } from "drizzle-orm";
 import sharp from "sharp";
+import { giveaways } from "@/backend/db/schema/giveaways";
 import { watchGiveaways } from "@/backend/features/giveaways/tasks";
 import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import { defineFileTasks } from "@/backend/features/storage/tasks";
@@ -13,6 +16,7 @@ import {
   writeGiveaway,
 } from "@/tests/support/giveaways";
 import { erasePart, openPeople, passDays, passSeconds } from "@/tests/support/people";
+import { reportActions } from "@/tests/support/report-cases";
 import { logIn, newPerson, type Person } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
 
@@ -40,8 +44,41 @@ const told = async (who: Person) =>
   (await (await who.ask("GET", "/api/notifications")).json()).data as {
     type: string;
     title: string;
+    body: string;
     deep_link: string;
   }[];
+const decide = (staff: Person, id: string, body: object) =>
+  staff.ask("POST", `/api/staff/giveaways/${id}/decision`, body);
+const refusal = (version: string) => ({
+  decision: "refuse",
+  reason: "unclear",
+  message: "Non si capisce che cosa è.",
+  version,
+});
+const remove = async (who: Person, id: string) =>
+  (await who.ask("DELETE", `/api/own-giveaways/${id}`)).status;
+
+/** A shown post that three reports have hidden; its author, logged in again, and a report. */
+async function heldGiveaway() {
+  const { author, post } = await shownGiveaway(backend);
+  const people = [await newPerson(backend), await newPerson(backend), await newPerson(backend)];
+  passDays(8);
+  for (const { id } of people) {
+    const person = await logIn(backend, id);
+    const report = await person.ask("POST", "/api/reports", {
+      subject: { kind: "giveaway", id: post.id },
+      reason: "spam",
+      text: "Non è un regalo, chiede soldi a chi risponde.",
+      good_faith: true,
+    });
+    expect(report.status).toBe(202);
+  }
+  const staff = await newStaff(backend, "redattore");
+  const { data } = await (await staff.ask("GET", "/api/staff/reports")).json();
+  const settle = (body: object) =>
+    staff.ask("POST", `/api/staff/reports/${data[0].id}/decision`, body);
+  return { author: await logIn(backend, author.id), post, settle };
+}
 
 test("the first post of somebody waits for the staff, the next one is shown at once", async () => {
   const ada = await newPerson(backend);
@@ -52,9 +89,14 @@ test("the first post of somebody waits for the staff, the next one is shown at o
   const { waiting } = await (await staff.ask("GET", "/api/staff/giveaways")).json();
   expect(waiting).toMatchObject([{ id: first.id, author: "Anna C." }]);
   const queue = await (await staff.ask("GET", "/api/staff/queue?status=giveaway")).json();
-  expect(queue.data).toMatchObject([{ kind: "giveaway", title: "Libreria di legno" }]);
+  expect(queue.data).toMatchObject([
+    { kind: "giveaway", title: "Libreria di legno", who: "Anna C." },
+  ]);
   expect(await publishGiveaway(backend, first)).toBe(204);
-  expect((await told(ada))[0]).toMatchObject({ type: "giveaway" });
+  expect((await told(ada))[0]).toMatchObject({
+    type: "giveaway",
+    body: expect.stringMatching(/fino al(l')? ?\d+ \p{L}+/u),
+  });
   const second = await writeGiveaway(ada, { title: "Sedia a dondolo" });
   expect(second.status).toBe("published");
   expect(await list()).toHaveLength(2);
@@ -84,20 +126,39 @@ test("what the staff refuses tells its author why, and may be corrected and sent
   const ada = await newPerson(backend);
   const { id, version } = await writeGiveaway(ada);
   const staff = await newStaff(backend, "redattore");
-  const decide = (body: object) => staff.ask("POST", `/api/staff/giveaways/${id}/decision`, body);
-  const message = "Non si capisce che cosa è.";
-  const refusal = { decision: "refuse", reason: "unclear", message, version };
-  expect((await decide(refusal)).status).toBe(204);
+  expect((await decide(staff, id, refusal(version))).status).toBe(204);
   const refused = await own(ada, id);
-  expect(refused).toMatchObject({ status: "rejected", reason: message });
+  expect(refused).toMatchObject({ status: "rejected", reason: "Non si capisce che cosa è." });
   const { declared: _, ...content } = aGiveaway({ title: "Libreria da parete" });
   const change = { ...content, version: refused.version };
   const changed = await (await ada.ask("PUT", `/api/own-giveaways/${id}`, change)).json();
-  expect(changed.status).toBe("pending");
+  expect(changed).toMatchObject({ status: "pending", reason: null });
   // Read before the correction.
-  expect((await decide({ decision: "publish", version })).status).toBe(409);
-  expect((await decide({ decision: "publish", version: changed.version })).status).toBe(204);
+  expect((await decide(staff, id, { decision: "publish", version })).status).toBe(409);
+  const publish = { decision: "publish", version: changed.version };
+  expect((await decide(staff, id, publish)).status).toBe(204);
   expect(await list()).toMatchObject([{ slug: changed.slug, title: "Libreria da parete" }]);
+});
+
+test("a refused post stays, also corrected, and keeps its author's next ones waiting", async () => {
+  const { author } = await shownGiveaway(backend);
+  const { id, version, status } = await writeGiveaway(author, { title: "Sedia a dondolo" });
+  const { declared: _, ...content } = aGiveaway({ title: "Sedia a dondolo, di noce" });
+  const change = (read: string) =>
+    author.ask("PUT", `/api/own-giveaways/${id}`, { ...content, version: read });
+  const changed = await (await change(version)).json();
+  expect([status, changed.status]).toEqual(["published", "published"]);
+  const staff = await newStaff(backend, "redattore");
+  // Read before the change.
+  expect((await decide(staff, id, refusal(version))).status).toBe(409);
+  expect((await decide(staff, id, refusal(changed.version))).status).toBe(204);
+  expect([(await own(author, id)).status, await remove(author, id)]).toEqual(["removed", 409]);
+  expect((await writeGiveaway(author, { title: "Tavolo" })).status).toBe("pending");
+  await setGiveaway(backend, id, { status: "rejected" });
+  const refused = await own(author, id);
+  expect((await change(refused.version)).status).toBe(200);
+  expect([(await own(author, id)).status, await remove(author, id)]).toEqual(["pending", 409]);
+  expect((await writeGiveaway(author, { title: "Lampada" })).status).toBe("pending");
 });
 
 test("nobody of the staff decides on a post of their own, and others see nothing of one's posts", async () => {
@@ -150,6 +211,37 @@ test("what is given away leaves the board, and is deleted sixty days later with 
   expect((await later.ask("GET", `/api/giveaway-answers/${id}`)).status).toBe(404);
 });
 
+test("what was given away after its end is kept sixty days from its end", async () => {
+  const { author, post } = await shownGiveaway(backend);
+  passDays(41);
+  const late = await logIn(backend, author.id);
+  expect((await step(late, post.id, "done")).status).toBe(200);
+  passDays(51);
+  await watchGiveaways(backend.deps);
+  const later = await logIn(backend, author.id);
+  expect((await later.ask("GET", `/api/own-giveaways/${post.id}`)).status).toBe(404);
+});
+
+test("a post that its author deletes while the hourly work runs stops nothing", async () => {
+  const [first, second, third] = [
+    await shownGiveaway(backend),
+    await shownGiveaway(backend),
+    await shownGiveaway(backend),
+  ];
+  passDays(31);
+  const { deps } = backend;
+  const changed = async () => {
+    await deps.db.delete(giveaways).where(ne(giveaways.id, third.post.id));
+  };
+  await watchGiveaways({ ...deps, web: { ...deps.web, changed } });
+  const later = await logIn(backend, third.author.id);
+  expect(await own(later, third.post.id)).toMatchObject({ status: "expired" });
+  const { db } = deps;
+  expect(await db.$count(giveaways, inArray(giveaways.id, [first.post.id, second.post.id]))).toBe(
+    0,
+  );
+});
+
 test("two people write to each other without addresses; a third one reads nothing", async () => {
   const { author, post } = await shownGiveaway(backend);
   const [bea, other] = [await newPerson(backend), await newPerson(backend)];
@@ -166,6 +258,8 @@ test("two people write to each other without addresses; a third one reads nothin
   expect((await answer(bea, post.slug, "Grazie!")).id).toBe(id);
   const read = await thread(bea, id);
   expect(read).toMatchObject({ is_author: false, with: "Anna C." });
+  // Its state is its author's affair.
+  expect(read.giveaway).toEqual({ title: "Libreria di legno", type: "offer", slug: post.slug });
   expect(read.messages.map(({ is_own }: { is_own: boolean }) => is_own)).toEqual([
     true,
     false,
@@ -188,7 +282,7 @@ test("an ended conversation takes no more messages, of neither side", async () =
   expect((await author.ask("POST", path, { text: "Ciao" })).status).toBe(409);
 });
 
-test("an account has ten open posts and answers ten times a day", async () => {
+test("an account has ten open posts, also by corrections, and answers ten times a day", async () => {
   const ada = await newPerson(backend);
   const first = await writeGiveaway(ada);
   await publishGiveaway(backend, first);
@@ -200,6 +294,13 @@ test("an account has ten open posts and answers ten times a day", async () => {
   passDays(1);
   const later = await logIn(backend, ada.id);
   expect((await writeGiveaway(later)).answered).toBe(409);
+  const at = backend.deps.now();
+  await setGiveaway(backend, first.id, { status: "rejected", reason: "No", closed_at: at });
+  expect((await writeGiveaway(later)).answered).toBe(201);
+  const { declared: _, ...content } = aGiveaway();
+  const { version } = await own(later, first.id);
+  const change = { ...content, version };
+  expect((await later.ask("PUT", `/api/own-giveaways/${first.id}`, change)).status).toBe(409);
   const bea = await newPerson(backend);
   const { data } = await (await backend.request("/api/giveaways?per_page=1")).json();
   for (let count = 0; count < 10; count++) {
@@ -248,27 +349,20 @@ test("pictures are their author's uploads with a text each, and others are refus
 });
 
 test("three reports hide a post until the staff decides, and dismissing them shows it again", async () => {
-  const { author, post } = await shownGiveaway(backend);
-  const people = [await newPerson(backend), await newPerson(backend), await newPerson(backend)];
-  passDays(8);
-  for (const { id } of people) {
-    const person = await logIn(backend, id);
-    const report = await person.ask("POST", "/api/reports", {
-      subject: { kind: "giveaway", id: post.id },
-      reason: "spam",
-      text: "Non è un regalo, chiede soldi a chi risponde.",
-      good_faith: true,
-    });
-    expect(report.status).toBe(202);
-  }
-  const ada = await logIn(backend, author.id);
-  expect([(await own(ada, post.id)).status, await list()]).toEqual(["hidden", []]);
-  const staff = await newStaff(backend, "redattore");
-  const { data } = await (await staff.ask("GET", "/api/staff/reports")).json();
-  const decision = { decision: "dismiss", message: "Abbiamo controllato: è un regalo vero." };
-  const path = `/api/staff/reports/${data[0].id}/decision`;
-  expect((await staff.ask("POST", path, decision)).status).toBeLessThan(300);
+  const { author, post, settle } = await heldGiveaway();
+  expect([(await own(author, post.id)).status, await list()]).toEqual(["hidden", []]);
+  expect(await remove(author, post.id)).toBe(409);
+  const message = "Abbiamo controllato: è un regalo vero.";
+  expect((await settle({ decision: "dismiss", message })).status).toBeLessThan(300);
   expect(await list()).toHaveLength(1);
+});
+
+test("a post that reports hid stays hidden with the reason of the staff's decision", async () => {
+  const { author, post, settle } = await heldGiveaway();
+  const message = "Manca la misura: aggiungila e rimandalo.";
+  const decision = { decision: "uphold", measure: "hidden", message };
+  expect((await settle(decision)).status).toBeLessThan(300);
+  expect(await own(author, post.id)).toMatchObject({ status: "hidden", reason: message });
 });
 
 test("an account takes its posts and conversations with it, and its export has both", async () => {
@@ -283,21 +377,45 @@ test("an account takes its posts and conversations with it, and its export has b
     );
   expect(await parts(author)).toMatchObject([[{ title: "Libreria di legno" }], []]);
   expect(await parts(bea)).toMatchObject([[], [{ text: "Passo domani." }]]);
-  await erasePart(backend, backend.deps.db, "giveaways", author.id);
+  const { db } = backend.deps;
+  const [row] = await db.select().from(giveaways);
+  if (!row) throw new Error("There is no post");
+  const { search: _, ...values } = row;
+  const more = Array.from({ length: 200 }, (__, at) => ({
+    ...values,
+    id: randomUUID(),
+    slug: `altro-${at}`,
+  }));
+  await db.insert(giveaways).values(more);
+  expect((await parts(author))[0]).toHaveLength(201);
+  await erasePart(backend, db, "giveaways", author.id);
   expect(await list()).toEqual([]);
   expect(await parts(bea)).toEqual([[], []]);
 });
 
-test("what the staff refused stays for who may object, and goes after half a year", async () => {
-  const { author, post } = await shownGiveaway(backend);
-  const at = backend.deps.now();
-  await setGiveaway(backend, post.id, { status: "removed", reason: "No", closed_at: at });
-  passDays(100);
-  await watchGiveaways(backend.deps);
-  const ada = await logIn(backend, author.id);
-  expect(await own(ada, post.id)).toMatchObject({ status: "removed", can: { edit: false } });
-  passDays(81);
-  await watchGiveaways(backend.deps);
-  const later = await logIn(backend, author.id);
-  expect((await later.ask("GET", `/api/own-giveaways/${post.id}`)).status).toBe(404);
+test("what the staff refused stays while one may object, and until an objection is answered", async () => {
+  const staff = await newStaff(backend, "redattore");
+  const mine: Record<string, { author: Person; id: string }> = {};
+  for (const email of ["ada@example.test", "bea@example.test"]) {
+    const author = await newPerson(backend, { email });
+    const { id, version } = await writeGiveaway(author);
+    expect((await decide(staff, id, refusal(version))).status).toBe(204);
+    mine[email] = { author, id };
+  }
+  const { linkOf, object } = reportActions(backend);
+  expect((await object(await linkOf("bea@example.test"))).status).toBe(202);
+  const left = async () => {
+    await watchGiveaways(backend.deps);
+    const found = await Promise.all(
+      Object.values(mine).map(async ({ author, id }) => {
+        const again = await logIn(backend, author.id);
+        return (await again.ask("GET", `/api/own-giveaways/${id}`)).status;
+      }),
+    );
+    return found;
+  };
+  passDays(185);
+  expect(await left()).toEqual([200, 200]);
+  passDays(6);
+  expect(await left()).toEqual([404, 200]);
 });

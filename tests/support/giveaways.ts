@@ -37,7 +37,7 @@ export async function publishGiveaway(
 
 /** A shown post of somebody new. */
 export async function shownGiveaway(backend: TestBackend, over: object = {}) {
-  const author = await newPerson(backend, { name: "Ada Villa" });
+  const author = await newPerson(backend);
   const post = await writeGiveaway(author, over);
   await publishGiveaway(backend, post);
   return { author, post: { id: post.id, slug: post.slug, version: post.version } as Post };

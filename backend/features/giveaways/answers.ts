@@ -1,4 +1,3 @@
-import { acquireAdvisoryLock } from "@/backend/db/advisory-locks";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -11,6 +10,7 @@ import { notifyOfMessage } from "./notifications";
 import {
   type AnswerRow,
   answerRows,
+  giveawayRows,
   messageRows,
   selectAnswer,
   selectAnswers,
@@ -53,11 +53,13 @@ export async function answerPost(
   text: string,
 ): Promise<{ id: string }> {
   const at = deps.now();
-  const { post } = await findShown(deps.db, slug, at);
-  if (post.author_id === user.id) throw new DomainError("conflict", texts.faults.own);
+  const seen = await findShown(deps.db, slug, at);
+  if (seen.post.author_id === user.id) throw new DomainError("conflict", texts.faults.own);
   await consumeAttempt(deps, ANSWERS, user.id);
   return inTransaction(deps.db, async (tx) => {
-    await acquireAdvisoryLock(tx, `giveaway answer ${post.id} ${user.id}`);
+    // It may have left the board meanwhile; the lock also lets one conversation begin at a time.
+    await giveawayRows.lock(tx, { slug });
+    const { post } = await findShown(tx, slug, at);
     const which = { giveaway_id: post.id, person_id: user.id };
     const answer =
       (await answerRows.lock(tx, which)) ??
@@ -90,10 +92,10 @@ async function toAnswers(
   return found.map(({ answer, post, person }) => {
     const isAuthor = post.author_id === userId;
     const other = isAuthor ? person : authors.get(post.author_id);
-    const { title, type, status, slug } = post;
+    const { title, type, slug } = post;
     return {
       id: answer.id,
-      giveaway: { title, type, status, slug: isShown(post, now) ? slug : null },
+      giveaway: { title, type, slug: isShown(post, now) ? slug : null },
       is_author: isAuthor,
       with: other ? shownAuthor(other) : texts.somebody,
       is_ended: answer.ended_at !== null,

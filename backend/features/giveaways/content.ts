@@ -8,9 +8,9 @@ import board from "@/lib/i18n/messages/it/giveaways.json";
 import { routes } from "@/lib/routes";
 import { ownGiveawayPage, sustainabilityPart } from "@/lib/section-routes";
 import { notifyAuthor } from "./notifications";
-import { type GiveawayRow, selectByIds } from "./queries";
+import { selectByIds } from "./queries";
 import { giveawayTags } from "./tags";
-import { lockGiveaway, setState, statusAt } from "./writing";
+import { isHeld, lockGiveaway, setState, statusAt } from "./writing";
 
 /** Name of posts as a kind of content. */
 export const GIVEAWAY = "giveaway";
@@ -29,7 +29,7 @@ async function takeOff(
 ): Promise<Done> {
   const { post } = await lockGiveaway(tx, id);
   const status = statusAt(post, at);
-  if (status === to) return { before: null, tags: [] };
+  if (status === to && !isHeld(post)) return { before: null, tags: [] };
   if (stateOf(status) === "gone") throw new DomainError("conflict", texts.faults.decided);
   const state = to === "removed" && status === "pending" ? "rejected" : to;
   await setState(tx, post, state, at, { reason: message });
@@ -41,9 +41,6 @@ async function takeOff(
   });
   return { before: status, tags: giveawayTags(post.slug) };
 }
-
-/** A post that the reports hid until the staff decides: it has no reason. */
-const isHeld = ({ status, reason }: GiveawayRow) => status === "hidden" && reason === null;
 
 /** Posts, which the staff hides or removes but never edits: the words are their author's. */
 export const giveawayContent: ContentKind = {

@@ -4,14 +4,15 @@ import { removeUnreported } from "@/backend/features/reports/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import type { GiveawayStatus } from "@/lib/contract/giveaway-constants";
 import type { GiveawayDecision, StaffGiveaway } from "@/lib/contract/giveaways";
 import { shownAuthor } from "@/lib/domain/review-rules";
 import texts from "@/lib/i18n/messages/it/giveaway-writes.json";
 import { GIVEAWAY } from "./content";
 import { notifyAuthor } from "./notifications";
-import { type KnownGiveaway, selectShown, selectWaiting } from "./queries";
+import { type KnownGiveaway, selectListed, selectWaiting } from "./queries";
 import { giveawayTags } from "./tags";
-import { lockGiveaway, setState, toOwn } from "./writing";
+import { lockGiveaway, requireGiveaway, setState, toOwn } from "./writing";
 
 /** Shown posts that the staff sees below those that wait. */
 const SHOWN = 50;
@@ -21,19 +22,30 @@ function toStaff(known: KnownGiveaway, now: Date): StaffGiveaway {
   return { ...own, author: shownAuthor(known.author) };
 }
 
-/** What waits, and what was shown last. */
+/** What waits, the oldest first, and what was published last. */
 export async function listForStaff({ db, now }: Pick<Deps, "db" | "now">) {
   const at = now();
-  const [waiting, shown] = [await selectWaiting(db), await selectShown(db, at, SHOWN)];
+  const waiting = await selectWaiting(db);
+  const shown = await selectListed(db, {}, { limit: SHOWN, offset: 0, now: at });
   return {
     waiting: waiting.map((known) => toStaff(known, at)),
     shown: shown.map((known) => toStaff(known, at)),
   };
 }
 
-/** Throws `conflict` if a post does not wait, or its author has changed it since it was read. */
-function checkWaiting(known: KnownGiveaway, version: string, now: Date): void {
-  if (known.post.status !== "pending") throw new DomainError("conflict", texts.faults.decided);
+/**
+ * Throws `conflict` if a post is in none of these states, or its author has changed it since it was
+ * read.
+ */
+function checkRead(
+  known: KnownGiveaway,
+  states: readonly GiveawayStatus[],
+  version: string,
+  now: Date,
+): void {
+  if (!states.includes(known.post.status)) {
+    throw new DomainError("conflict", texts.faults.decided);
+  }
   if (toOwn(known, now).version !== version) {
     throw new DomainError("conflict", texts.faults.changed);
   }
@@ -53,7 +65,8 @@ async function publish(
     target: post.title,
     details: { by: staff.id },
   });
-  await notifyAuthor(deps, tx, post, "published");
+  // Read again: its end is set by now.
+  await notifyAuthor(deps, tx, (await requireGiveaway(tx, post.id)).post, "published");
 }
 
 /**
@@ -71,10 +84,10 @@ export async function decide(
     const { post } = known;
     if (post.author_id === staff.id) throw new DomainError("forbidden", texts.faults.ownDecision);
     if (decision.decision === "publish") {
-      checkWaiting(known, decision.version, deps.now());
+      checkRead(known, ["pending"], decision.version, deps.now());
       await publish(deps, tx, known, staff);
     } else {
-      if (post.status !== "published") checkWaiting(known, decision.version, deps.now());
+      checkRead(known, ["pending", "published"], decision.version, deps.now());
       const { reason, message } = decision;
       await removeUnreported(deps, tx, staff, { kind: GIVEAWAY, id }, { reason, message });
     }

@@ -15,7 +15,14 @@ import type {
 } from "@/lib/contract/giveaways";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/giveaway-writes.json";
-import { countOpen, giveawayRows, isTrusted, type KnownGiveaway, selectOfAuthor } from "./queries";
+import {
+  countOpen,
+  giveawayRows,
+  isTrusted,
+  type KnownGiveaway,
+  openStatuses,
+  selectOfAuthor,
+} from "./queries";
 import { giveawayTags } from "./tags";
 import {
   endFrom,
@@ -107,21 +114,23 @@ export async function changeOwn(
     if (!stepsOf(known.post, at).edit) throw new DomainError("conflict", texts.faults.over);
     requireSeen(toOwn(known, at), version);
     requireAllowed(content);
-    await changeLocked(tx, known, content, at);
+    await changeLocked(tx, user, known, content, at);
     return requireGiveaway(tx, id);
   });
   await deps.web.changed(giveawayTags(after.post.slug));
   return toOwn(after, at);
 }
 
-/** A shown post of a trusted author stays; others wait again. */
+/** A shown post of a trusted author stays; others wait again. Throws `conflict` without room. */
 async function changeLocked(
   tx: Executor,
+  user: CurrentUser,
   { post }: KnownGiveaway,
   content: GiveawayContent,
   at: Date,
 ): Promise<void> {
   const status = statusAt(post, at);
+  if (!openStatuses.some((open) => open === status)) await requireRoom(tx, user);
   const stays = status === "published" && (await isTrusted(tx, post.author_id));
   await updateGiveaway(tx, post, content, { status: stays ? "published" : "pending", at });
 }
@@ -139,9 +148,11 @@ export async function takeStep(
     checkOwn(known, user);
     const { post } = known;
     if (!stepsOf(post, at)[step]) throw new DomainError("conflict", texts.faults[step]);
-    if (step === "done") await setState(tx, post, "done", at);
-    else {
-      if (statusAt(post, at) === "expired") await requireRoom(tx, user);
+    const isOver = statusAt(post, at) === "expired";
+    if (step === "done") {
+      await setState(tx, post, "done", at, isOver ? { closed_at: post.expires_at } : {});
+    } else {
+      if (isOver) await requireRoom(tx, user);
       await setState(tx, post, "published", at, {
         expires_at: endFrom(at),
         is_reminded: false,
@@ -154,11 +165,16 @@ export async function takeStep(
   return toOwn(after, at);
 }
 
-/** Deletes one's post with its conversations. Throws `not_found`. */
+/**
+ * Deletes one's post with its conversations. Throws `not_found`; `conflict` for what the staff
+ * refused, or reports hid.
+ */
 export async function removeOwn(deps: OwnDeps, user: CurrentUser, id: string): Promise<void> {
+  const at = deps.now();
   const slug = await inTransaction(deps.db, async (tx) => {
     const known = await lockGiveaway(tx, id);
     checkOwn(known, user);
+    if (!stepsOf(known.post, at).remove) throw new DomainError("conflict", texts.faults.kept);
     await giveawayRows.remove(tx, id);
     return known.post.slug;
   });

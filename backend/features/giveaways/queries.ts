@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { holdsWords, isOfZone, itemRows } from "@/backend/content/item-rows";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
@@ -11,6 +24,7 @@ import {
   giveawayPictures,
   giveaways,
 } from "@/backend/db/schema/giveaways";
+import { reports } from "@/backend/db/schema/reports";
 import { zones } from "@/backend/db/schema/zones";
 import type { GiveawayQuery } from "@/lib/contract/giveaways";
 
@@ -92,14 +106,11 @@ export const countListed = (db: Executor, scope: Partial<GiveawayQuery>, now: Da
   countGiveaways(db, isShownAt(now), inScope(scope));
 
 /** Posts in any state, oldest first. */
-async function selectWhere(
-  db: Executor,
-  condition: SQL | undefined,
-  order: "oldest" | "newest" = "oldest",
-  limit = 200,
-): Promise<KnownGiveaway[]> {
-  const by = order === "oldest" ? asc(giveaways.created_at) : desc(giveaways.created_at);
-  const found = await postQuery(db).where(condition).orderBy(by, asc(giveaways.id)).limit(limit);
+async function selectWhere(db: Executor, condition: SQL): Promise<KnownGiveaway[]> {
+  const found = await postQuery(db)
+    .where(condition)
+    .orderBy(asc(giveaways.created_at), asc(giveaways.id))
+    .limit(200);
   return withPictures(db, found);
 }
 
@@ -115,26 +126,31 @@ export async function selectGiveaway(
 export const selectByIds = (db: Executor, ids: readonly string[]) =>
   selectWhere(db, isOneOf(giveaways.id, [...ids]));
 
-export const selectOfAuthor = (db: Executor, authorId: string) =>
-  selectWhere(db, eq(giveaways.author_id, authorId), "newest");
+/** All posts of an author, newest first; the limits of an account bound them. */
+export async function selectOfAuthor(db: Executor, authorId: string): Promise<KnownGiveaway[]> {
+  const found = await postQuery(db)
+    .where(eq(giveaways.author_id, authorId))
+    .orderBy(desc(giveaways.created_at), asc(giveaways.id));
+  return withPictures(db, found);
+}
 
 export const selectWaiting = (db: Executor) => selectWhere(db, eq(giveaways.status, "pending"));
 
-export const selectShown = (db: Executor, now: Date, limit: number) =>
-  selectWhere(db, isShownAt(now), "newest", limit);
+/** States of posts that wait or are shown. */
+export const openStatuses = ["pending", "published"] as const;
 
 /** Posts of an author that wait or are shown. */
 export const countOpen = (db: Executor, authorId: string) =>
-  giveawayRows.count(
-    db,
-    { author_id: authorId },
-    inArray(giveaways.status, ["pending", "published"]),
-  );
+  giveawayRows.count(db, { author_id: authorId }, inArray(giveaways.status, [...openStatuses]));
 
 /** True if the staff has let a post of the author stand, and none was refused. */
 export async function isTrusted(db: Executor, authorId: string): Promise<boolean> {
   const own = { author_id: authorId };
-  const isRefused = inArray(giveaways.status, ["rejected", "removed", "hidden"]);
+  const isRefused = or(
+    inArray(giveaways.status, ["rejected", "removed", "hidden"]),
+    // Corrected, and waiting again.
+    isNotNull(giveaways.reason),
+  );
   if (await giveawayRows.exists(db, own, isRefused)) return false;
   return giveawayRows.exists(db, own, isNotNull(giveaways.published_at));
 }
@@ -153,14 +169,32 @@ export const selectEnding = (db: Executor, until: Date, isReminded?: false) =>
     )
     .orderBy(asc(giveaways.expires_at), asc(giveaways.id));
 
-/** Deletes posts that left the board by these times: by themselves, or by the staff. */
+/** True of a post with an objection that the staff has not answered. */
+const isObjectedTo = (tx: Executor): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(reports)
+      .where(
+        and(
+          eq(reports.subject_kind, "giveaway"),
+          eq(reports.subject_id, giveaways.id),
+          eq(reports.status, "appealed"),
+        ),
+      ),
+  );
+
+/**
+ * Deletes posts that left the board by these times: by themselves, or by the staff, but not while
+ * somebody objects.
+ */
 export const deleteClosed = (tx: Executor, over: Date, refused: Date) =>
   tx
     .delete(giveaways)
     .where(
       or(
         and(inArray(giveaways.status, ["done", "expired"]), lte(giveaways.closed_at, over)),
-        lte(giveaways.closed_at, refused),
+        and(lte(giveaways.closed_at, refused), not(isObjectedTo(tx))),
       ),
     );
 

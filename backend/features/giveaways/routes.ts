@@ -126,6 +126,7 @@ function ownRoutes(api: Api): void {
       summary: "Delete one's post with its conversations",
       permission: "user",
       params: idParams,
+      errors: ["conflict"],
     },
     ({ params, user, deps }) => removeOwn(deps, user, params.id),
   );

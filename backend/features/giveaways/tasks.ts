@@ -3,7 +3,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { notifyAuthor } from "./notifications";
 import { deleteAnswersOfClosed, deleteClosed, giveawayRows, selectEnding } from "./queries";
 import { giveawayTags } from "./tags";
-import { lockGiveaway, setState } from "./writing";
+import { setState } from "./writing";
 
 const WATCH = "watch-giveaways";
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,14 +11,17 @@ const DAY = 24 * 60 * 60 * 1000;
 const REMIND_DAYS = 3;
 /** Retention (docs/domain/give-away-board.md). */
 const KEPT_DAYS = 60;
-const KEPT_REFUSED_DAYS = 180;
+/** Longer than the six months in which one can object. */
+const KEPT_REFUSED_DAYS = 190;
 
 type WatchDeps = Pick<Deps, "db" | "now" | "queue" | "web">;
 
-async function remind(deps: WatchDeps, id: string): Promise<void> {
+async function remind(deps: WatchDeps, id: string, until: Date): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const { post } = await lockGiveaway(tx, id);
-    if (post.status !== "published" || post.is_reminded) return;
+    const post = await giveawayRows.lock(tx, id);
+    // Deleted, renewed or reminded of in the meantime.
+    if (post?.status !== "published" || post.is_reminded) return;
+    if (!post.expires_at || post.expires_at > until) return;
     await giveawayRows.update(tx, id, { is_reminded: true });
     await notifyAuthor(deps, tx, post, "ending");
   });
@@ -27,9 +30,9 @@ async function remind(deps: WatchDeps, id: string): Promise<void> {
 async function close(deps: WatchDeps, id: string): Promise<void> {
   const now = deps.now();
   const slug = await inTransaction(deps.db, async (tx) => {
-    const { post } = await lockGiveaway(tx, id);
-    // Renewed in the meantime.
-    if (post.status !== "published" || !post.expires_at || post.expires_at > now) return null;
+    const post = await giveawayRows.lock(tx, id);
+    // Deleted or renewed in the meantime.
+    if (post?.status !== "published" || !post.expires_at || post.expires_at > now) return null;
     await setState(tx, post, "expired", now, { closed_at: post.expires_at });
     return post.slug;
   });
@@ -44,9 +47,10 @@ export async function watchGiveaways(deps: WatchDeps, signal?: AbortSignal): Pro
     signal?.throwIfAborted();
     await close(deps, id);
   }
-  for (const { id } of await selectEnding(deps.db, ago(-REMIND_DAYS), false)) {
+  const soon = ago(-REMIND_DAYS);
+  for (const { id } of await selectEnding(deps.db, soon, false)) {
     signal?.throwIfAborted();
-    await remind(deps, id);
+    await remind(deps, id, soon);
   }
   await inTransaction(deps.db, async (tx) => {
     await deleteAnswersOfClosed(tx, ago(KEPT_DAYS));

@@ -158,12 +158,21 @@ export function statusAt(post: GiveawayRow, now: Date): GiveawayStatus {
   return post.status === "published" && !isShown(post, now) ? "expired" : post.status;
 }
 
+/** A post that the reports hid until the staff decides: it has no reason. */
+export const isHeld = ({ status, reason }: GiveawayRow): boolean =>
+  status === "hidden" && reason === null;
+
+/** What the staff refused, hid or removed, also corrected and waiting again; what reports hid. */
+const isRefused = (post: GiveawayRow): boolean => post.reason !== null || isHeld(post);
+
 /** What its author can do with it. */
 export function stepsOf(post: GiveawayRow, now: Date): OwnGiveaway["can"] {
   const status = statusAt(post, now);
   const soon = addDays(romeDay(now), RENEWABLE_DAYS);
   const isEnding = post.expires_at !== null && post.expires_at <= endOfDay(soon);
   return {
+    // Deleted, it would no longer keep its author's next posts waiting.
+    remove: !isRefused(post),
     edit: ["pending", "published", "rejected", "hidden"].includes(status),
     done: status === "published" || status === "expired",
     renew:
@@ -175,7 +184,9 @@ export function stepsOf(post: GiveawayRow, now: Date): OwnGiveaway["can"] {
 /** A post for its author. */
 export function toOwn(known: KnownGiveaway, now: Date): OwnGiveaway {
   const { post, zone, pictures } = known;
-  const { id, slug, type, title, text, category, condition, reason, renewals } = post;
+  const { id, slug, type, title, text, category, condition, renewals } = post;
+  // Of the post before its correction.
+  const reason = post.status === "pending" ? null : post.reason;
   const seen = picturesOf(known).map((picture, index) => ({
     ...picture,
     hash: pictures[index]?.use.hash ?? "",

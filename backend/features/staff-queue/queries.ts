@@ -91,8 +91,11 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
         select from ${wasteYears} later
         where later.zone_id = y.zone_id and later.kind = y.kind and later.state = 'published'
           and later.year > y.year)`,
+  // The staff reads "Nome C." (docs/domain/give-away-board.md).
   giveaway: sql`
-    select 'giveaway', null::text, g.id, g.title, u.name, g.updated_at
+    select 'giveaway', null::text, g.id, g.title,
+      concat_ws(' ', u.first_name, upper(nullif(left(btrim(u.last_name), 1), '')) || '.'),
+      g.updated_at
     from ${giveaways} g join ${users} u on u.id = g.author_id
     where g.status = 'pending'`,
   suitability: contested(now),

@@ -2,8 +2,8 @@ import { Fault } from "@/components/ui/fault";
 import { FileChoice } from "@/components/ui/file-choice";
 import { UploadProgress } from "@/components/ui/upload-progress";
 import type { useUpload } from "@/lib/client/use-upload";
+import { PICTURE_TYPES } from "@/lib/domain/picture-types";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { PICTURE_TYPES } from "./picture-value";
 
 interface PictureUploadProps {
   upload: ReturnType<typeof useUpload>;

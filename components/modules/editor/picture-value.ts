@@ -1,7 +1,5 @@
 import { uploadPicture } from "@/lib/contract/editor-endpoints";
 import { callTo } from "@/lib/contract/endpoint";
-/** What devices offer for pictures. */
-export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic"];
 
 /** Sends a picture that content names; the library knows it by the name of its file. */
 export const pictureUpload = ({ name }: File) => callTo(uploadPicture, { name });

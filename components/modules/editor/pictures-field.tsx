@@ -11,11 +11,12 @@ import { focusAround } from "@/lib/client/focus";
 import { useLatest } from "@/lib/client/latest";
 import { useUpload } from "@/lib/client/use-upload";
 import { isRecord } from "@/lib/domain/is-record";
+import { PICTURE_TYPES } from "@/lib/domain/picture-types";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 import { FocusPoint } from "./focus-point";
 import { LibraryDialog } from "./library-dialog";
-import { PICTURE_TYPES, type PictureValue, pictureUpload } from "./picture-value";
+import { type PictureValue, pictureUpload } from "./picture-value";
 import "./editor.css";
 
 interface PicturesFieldProps {

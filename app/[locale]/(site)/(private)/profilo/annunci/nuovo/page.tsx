@@ -1,6 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { newGiveawayPage } from "@/lib/section-routes";
 import { privateMetadata } from "../../../private-page";
+import { UnverifiedNotice } from "../../../richiedi-ruolo/unverified-notice";
 import { ProfilePage } from "../../profile-page";
 import { OwnForm } from "../own-form";
 
@@ -10,10 +11,16 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  const { new: texts, signedOut } = (await getMessages()).ownGiveaways;
+  const { new: texts, signedOut, unverified } = (await getMessages()).ownGiveaways;
   return (
     <ProfilePage {...texts} path={newGiveawayPage()} signedOut={signedOut}>
-      {() => <OwnForm post={null} />}
+      {(user) =>
+        user.email_verified ? (
+          <OwnForm post={null} />
+        ) : (
+          <UnverifiedNotice user={user} text={unverified} />
+        )
+      }
     </ProfilePage>
   );
 }

@@ -9,6 +9,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { answerGiveawayPage } from "@/lib/section-routes";
 import { readItem } from "@/lib/server/listings";
 import { privateMetadata } from "../../../../private-page";
+import { UnverifiedNotice } from "../../../../richiedi-ruolo/unverified-notice";
 import { ProfilePage } from "../../../profile-page";
 
 interface Props {
@@ -25,7 +26,7 @@ export default async function Page({ params }: Props) {
   const { slug } = await params;
   const [post, { ownGiveaways }] = await Promise.all([readItem("giveaways", slug), getMessages()]);
   if (!post) notFound();
-  const { answer } = ownGiveaways;
+  const { answer, unverified } = ownGiveaways;
   return (
     <ProfilePage
       title={fillMessage(answer.title, { title: post.title })}
@@ -33,18 +34,21 @@ export default async function Page({ params }: Props) {
       path={answerGiveawayPage(slug)}
       signedOut={answer.signedOut}
     >
-      {(user) => (
-        <LiveRegion>
-          <p className="mb-5 text-ink-soft">
-            {fillMessage(answer.lead, { name: shownAuthor(user) })}
-          </p>
-          <MessageForm
-            call={callTo(answerGiveaway, { slug })}
-            draft={`giveaway-answer:${slug}`}
-            leadsOn
-          />
-        </LiveRegion>
-      )}
+      {(user) => {
+        if (!user.email_verified) return <UnverifiedNotice user={user} text={unverified} />;
+        return (
+          <LiveRegion>
+            <p className="mb-5 text-ink-soft">
+              {fillMessage(answer.lead, { name: shownAuthor(user) })}
+            </p>
+            <MessageForm
+              call={callTo(answerGiveaway, { slug })}
+              draft={`giveaway-answer:${slug}`}
+              leadsOn
+            />
+          </LiveRegion>
+        );
+      }}
     </ProfilePage>
   );
 }

@@ -1,0 +1,2 @@
+/** What devices offer for pictures. */
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic"];
