@@ -42,7 +42,7 @@ export async function takeOwnStep<Item extends Before>(
     const { organisation_id, state } = item;
     const isTeam = organisation_id !== null && isMemberOf(user, organisation_id);
     for (const off of isTeam ? undoes : []) {
-      if (await isOffByStaff(tx, { kind, id }, { off, on: after })) {
+      if (await isOffByStaff(tx, { subject: "content", kind, id }, { off, on: after })) {
         throw new DomainError("conflict", texts.faults.offByStaff);
       }
     }

@@ -142,7 +142,7 @@ export const stopBooking = {
 
 export const recordAdRefund = {
   method: "POST",
-  path: "/api/staff/ads/{id}/refund",
+  path: "/api/staff/ads/{id}/refunds/{refund_id}/done",
   response: of<typeof bookingSchema>,
 } satisfies Endpoint;
 

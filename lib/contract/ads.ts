@@ -353,7 +353,7 @@ export const adStopSchema = z.strictObject({
   reason: z.enum(adReasons),
   message: requiredText(10, 1000),
   /** What goes back of a paid one; `rest`: the share of the days that have not begun. */
-  refund: z.enum(adRefundChoices).default("none"),
+  refund: z.enum(adRefundChoices).default("rest"),
 });
 export type AdStop = z.output<typeof adStopSchema>;
 

@@ -11,7 +11,8 @@ export const paymentDifferencesSchema = z.object({
     z.object({
       id: z.uuid(),
       code: z.string(),
-      event: z.string(),
+      /** What was paid: the event, or the kind of place of an ad. */
+      subject: z.string(),
       amount: z.number().int(),
       /** The portal's value, then the provider's. */
       difference: z.string(),

@@ -7,6 +7,12 @@ export interface AdSpan {
   until: Date;
 }
 
+/** Time of a booking. */
+export interface BookedSpan extends AdSpan {
+  /** Added for days without the portal. */
+  is_added: boolean;
+}
+
 /** Days, both included. */
 export interface ElectionDays {
   from: string;
@@ -87,17 +93,18 @@ export function nextAdTurn(
   return turns.length > 0 ? new Date(Math.min(...turns)) : null;
 }
 
-/** Days of an ad, and those of them that have not begun. */
-export function daysLeft(spans: readonly AdSpan[], now: Date): { left: number; all: number } {
-  const count = (from: Date, until: Date) =>
-    Math.max(0, daysBetween(romeDay(from), romeDay(until)));
+/** Days that were bought, and those of them that are still to be shown: with added and `owed` ones. */
+export function daysLeft(
+  spans: readonly BookedSpan[],
+  { owed, now }: { owed: number; now: Date },
+): { left: number; all: number } {
   const tomorrow = romeInstant(addDays(romeDay(now), 1), 0);
-  const joined = joinSpans(spans);
-  const sum = (days: readonly number[]) => days.reduce((all, one) => all + one, 0);
-  return {
-    all: sum(joined.map(({ from, until }) => count(from, until))),
-    left: sum(joined.map(({ from, until }) => count(from > now ? from : tomorrow, until))),
-  };
+  const count = ({ from, until }: AdSpan) =>
+    Math.max(0, daysBetween(romeDay(from), romeDay(until)));
+  const sum = (counted: readonly AdSpan[]) => counted.reduce((days, one) => days + count(one), 0);
+  const all = sum(spans.filter(({ is_added }) => !is_added));
+  const coming = spans.map(({ from, until }) => ({ from: from > now ? from : tomorrow, until }));
+  return { left: Math.min(all, sum(coming) + owed), all };
 }
 
 /** Days that an ad is owed for a time without the site: those that were begun. */

@@ -1,5 +1,6 @@
 import {
   adStateAt,
+  daysLeft,
   daysLost,
   isElectionPause,
   joinSpans,
@@ -68,6 +69,17 @@ test("the next turn is the first start or end, of ads and elections", () => {
     at("2026-12-01T23:00:00Z"),
   );
   expect(nextAdTurn([week], [], week.until)).toBeNull();
+});
+
+const bought = { ...week, is_added: false };
+const added = { ...weekSpan("2026-12-14", 3), is_added: true };
+test.each([
+  ["on its second day", [bought], 0, "2026-12-01T10:00:00Z", 5],
+  ["with added days unseen", [bought, added], 0, "2026-12-08T10:00:00Z", 3],
+  ["with days owed, for which there is no place", [bought], 2, "2026-12-08T10:00:00Z", 2],
+  ["before its start, whatever it is owed", [bought], 2, "2026-11-21T10:00:00Z", 7],
+])("of seven days that were bought are left, %s: %#", (_, spans, owed, now, left) => {
+  expect(daysLeft(spans, { owed, now: at(now) })).toEqual({ left, all: 7 });
 });
 
 test.each([

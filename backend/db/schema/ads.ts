@@ -186,6 +186,10 @@ export const adPayments = pgTable(
     provider_ref: byteText(),
     created_at: instant().notNull(),
     received_at: instant(),
+    /** When it was last compared with the provider's data. */
+    checked_at: instant(),
+    /** The difference found then, or null. */
+    difference: text(),
   },
   (table) => [
     index("ad_payments_of_booking").on(table.booking_id),

@@ -1,23 +1,19 @@
 import type { ContentItem, ContentKind, StaffWord } from "@/backend/content/content-kind";
 import type { Executor } from "@/backend/db/handle";
-import { readSteps } from "@/backend/features/case-log/service";
+import { isOffByStaff } from "@/backend/features/case-log/service";
 import { DomainError } from "@/backend/kernel/errors";
 import texts from "@/lib/i18n/messages/it/campaigns.json";
 import { routes } from "@/lib/routes";
 import { registeredAd } from "@/lib/section-routes";
-import { type BookingRow, bookingRows, selectCreatives } from "./queries";
+import { type BookingRow, bookingRows, selectBookingsById, selectCreatives } from "./queries";
 import { move } from "./states";
 import { adTags } from "./tags";
 
 const KIND = "ad";
 
 /** True if the staff hid an ad after a report, and did not restore it. */
-export async function isHeldByStaff(db: Executor, id: string): Promise<boolean> {
-  const steps = await readSteps(db, KIND, id);
-  return (
-    steps.findLast(({ after }) => after === "hidden" || after === "restored")?.after === "hidden"
-  );
-}
+export const isHeldByStaff = (db: Executor, id: string): Promise<boolean> =>
+  isOffByStaff(db, { subject: KIND, id }, { off: "hidden", on: "restored" });
 
 /** What was ever on sale and is not stopped counts as shown: the weeks are the register's. */
 const states: Partial<Record<BookingRow["status"], ContentItem["state"]>> = {
@@ -44,31 +40,27 @@ export const adContent: ContentKind = {
   measures: ["hidden"],
   ownPath: (id) => routes.moduleItem("campagne", id),
   find: async (db, ids) => {
-    const bookings = [];
-    for (const id of ids) bookings.push(await bookingRows.find(db, id));
+    const bookings = await selectBookingsById(db, ids);
     const creatives = await selectCreatives(db, ids);
-    return bookings.flatMap((row) => {
-      if (!row) return [];
+    return bookings.map((row) => {
       const { id, code, advertiser, payer, placement, organisation_id } = row;
       const seen = creatives.find(
         ({ creative }) => creative.booking_id === id && creative.status === "approved",
       )?.creative;
       const state = states[row.status] ?? "hidden";
-      return [
-        {
-          id,
-          title: [seen?.headline, advertiser].filter(Boolean).join(" · "),
-          name: seen?.headline ?? code,
-          state,
-          path: state === "shown" ? registeredAd(code) : null,
-          staff_path: routes.moduleItem("campagne", id),
-          text: seen ? [seen.headline, seen.text, seen.cta, seen.target].join("\n") : null,
-          facts: [texts.placements[placement], code, ...(payer ? [payer] : [])],
-          author_id: null,
-          organisation_id,
-          parent: null,
-        },
-      ];
+      return {
+        id,
+        title: [seen?.headline, advertiser].filter(Boolean).join(" · "),
+        name: seen?.headline ?? code,
+        state,
+        path: state === "shown" ? registeredAd(code) : null,
+        staff_path: routes.moduleItem("campagne", id),
+        text: seen ? [seen.headline, seen.text, seen.cta, seen.target].join("\n") : null,
+        facts: [texts.placements[placement], code, ...(payer ? [payer] : [])],
+        author_id: null,
+        organisation_id,
+        parent: null,
+      };
     });
   },
   hide: async (tx, id, word) => {

@@ -1,6 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { keepDocument, storeDocument } from "@/backend/features/documents/service";
-import { isMemberOf } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
@@ -40,19 +39,20 @@ import {
 } from "./queries";
 import { contentOf } from "./reading";
 import { owe } from "./refunding";
-import { type AdDeps, asStaff, type Held, move, requireStatus, withBooking } from "./states";
+import {
+  type AdDeps,
+  asStaff,
+  type Held,
+  move,
+  requireOther,
+  requireStatus,
+  withBooking,
+} from "./states";
 
 const { faults } = texts;
 
 /** Days to pay after the approval, though not beyond the first week. */
 const DAYS_TO_PAY = 10;
-
-/** Nobody decides on their own organisation's. Throws `forbidden`. */
-function requireOther(user: CurrentUser, { organisation_id }: BookingRow): void {
-  if (organisation_id && isMemberOf(user, organisation_id)) {
-    throw new DomainError("forbidden", faults.own);
-  }
-}
 
 /** Throws `validation_failed` with the grounds of what may not be advertised. */
 async function requireLawful(tx: Executor, row: BookingRow): Promise<void> {
@@ -147,7 +147,7 @@ export function recordTransfer(
 function refundOf({ row, spans }: Held, refund: AdStop["refund"], at: Date): number {
   if (row.paid_at === null || row.price === null || refund === "none") return 0;
   if (refund === "all") return row.price;
-  const { left, all } = daysLeft(spans, at);
+  const { left, all } = daysLeft(spans, { owed: row.days_owed, now: at });
   return Math.floor((row.price * left) / all);
 }
 
@@ -161,7 +161,7 @@ async function giveBack(deps: AdDeps, tx: Executor, row: BookingRow, amount: num
   if (payment) await owe(deps, tx, row, { payment, amount });
 }
 
-/** Stops a booking; what it has shown stays in the register. Throws `conflict`. */
+/** Stops a booking; what it has shown stays in the register. Throws `conflict`, `forbidden`. */
 export function stop(
   deps: AdDeps,
   staff: CurrentUser,
@@ -170,6 +170,7 @@ export function stop(
 ): Promise<void> {
   return withBooking(deps, id, async (tx, held, at) => {
     requireStatus(held, "in_review", "awaiting_payment", "scheduled", "live", "paused");
+    requireOther(staff, held.row);
     const back = refundOf(held, refund, at);
     await cutSpans(tx, id, at);
     const values = {

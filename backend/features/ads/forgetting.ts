@@ -7,8 +7,8 @@ const AT_ONCE = 500;
 const DAY = 24 * 60 * 60 * 1000;
 /** Ten years (art. 2220 c.c.). */
 const ACCOUNTS_DAYS = 3653;
-/** Of a booking that nobody paid. */
-const UNPAID_DAYS = 30;
+/** Of a booking without payment and invoice. */
+const UNBILLED_DAYS = 30;
 
 /**
  * Deletes invoice data of bookings whose time is over (docs/domain/ads.md), and returns their
@@ -18,8 +18,8 @@ export async function forgetInvoices({ db, now }: Pick<Deps, "db" | "now">): Pro
   const ago = (days: number) => new Date(now().getTime() - days * DAY);
   return inTransaction(db, async (tx) => {
     const found = await lockForgettable(tx, {
-      paid: ago(ACCOUNTS_DAYS),
-      unpaid: ago(UNPAID_DAYS),
+      billed: ago(ACCOUNTS_DAYS),
+      unbilled: ago(UNBILLED_DAYS),
       limit: AT_ONCE,
     });
     const ids = found.map(({ id }) => id);

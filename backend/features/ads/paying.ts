@@ -40,8 +40,9 @@ export async function beginAdPayment(
     returnUrl: `${deps.config.siteUrl}${routes.moduleItem("campagne", id)}`,
   };
   const earlier = await selectAdPayments(deps.db, id);
-  const failed = earlier.filter((one) => one.method === "card" && one.status === "failed").length;
-  const { ref, url } = await startPayment(deps, asked, failed);
+  // One that was paid in vain is over, too: its page cannot be paid again.
+  const over = earlier.filter((one) => one.method === "card" && one.status !== "pending").length;
+  const { ref, url } = await startPayment(deps, asked, over);
   await adPaymentRows.insertIfNew(deps.db, {
     booking_id: id,
     method: "card",

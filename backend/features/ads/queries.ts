@@ -8,7 +8,6 @@ import {
   gte,
   inArray,
   isNotNull,
-  isNull,
   lte,
   not,
   or,
@@ -32,6 +31,12 @@ export const spanRows = rows(adSpans);
 export type BookingRow = typeof adBookings.$inferSelect;
 export type CreativeRow = typeof adCreatives.$inferSelect;
 export type SpanRow = typeof adSpans.$inferSelect;
+
+export const selectBookingsById = (db: Executor, ids: readonly string[]): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(adBookings)
+    .where(isOneOf(adBookings.id, [...ids]));
 
 /** States in which a booking holds its places. */
 const holding = ["in_review", "awaiting_payment", "scheduled", "paused"] as const;
@@ -343,24 +348,38 @@ export const selectOwed = (db: Executor): Promise<{ id: string }[]> =>
     .where(and(gt(adBookings.days_owed, 0), inArray(adBookings.status, ["scheduled", "paused"])))
     .orderBy(asc(adBookings.ordered_at), asc(adBookings.id));
 
-/** Bookings with invoice data that were over by `paid`, or unpaid and stopped by `unpaid`. */
+/**
+ * Bookings with invoice data that were over by `billed`; without payment and invoice, by
+ * `unbilled`. A draft has them when it was ordered before: it is over when it was last touched.
+ */
 export function lockForgettable(
   tx: Executor,
-  { paid, unpaid, limit }: { paid: Date; unpaid: Date; limit: number },
+  { billed, unbilled, limit }: { billed: Date; unbilled: Date; limit: number },
 ): Promise<Pick<BookingRow, "id" | "invoice_document_id">[]> {
-  const { id, invoice, invoice_document_id, paid_at, stopped_at } = adBookings;
-  const lasts = exists(
-    tx
-      .select({ one: sql`1` })
-      .from(adSpans)
-      .where(and(eq(adSpans.booking_id, id), gt(adSpans.ends_at, paid))),
-  );
-  const isOver = and(lte(paid_at, paid), not(lasts));
-  const isVain = and(isNull(paid_at), lte(stopped_at, unpaid));
+  const { id, status, invoice, invoice_number, invoice_document_id, paid_at } = adBookings;
+  const lasts = (at: Date) =>
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(adSpans)
+        .where(and(eq(adSpans.booking_id, id), gt(adSpans.ends_at, at))),
+    );
+  const isOver = (at: Date) =>
+    or(
+      and(eq(status, "draft"), lte(adBookings.updated_at, at)),
+      and(eq(status, "stopped"), lte(adBookings.stopped_at, at)),
+      and(inArray(status, ["scheduled", "paused"]), not(lasts(at))),
+    );
+  const isBilled = sql`(${paid_at} is not null or ${invoice_number} is not null)`;
   return tx
     .select({ id, invoice_document_id })
     .from(adBookings)
-    .where(and(or(isNotNull(invoice), isNotNull(invoice_document_id)), or(isOver, isVain)))
+    .where(
+      and(
+        or(isNotNull(invoice), isNotNull(invoice_document_id)),
+        or(and(isBilled, isOver(billed)), and(not(isBilled), isOver(unbilled))),
+      ),
+    )
     .limit(limit)
     .for("update", { skipLocked: true });
 }

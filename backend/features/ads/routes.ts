@@ -280,10 +280,14 @@ function staffRoutes(api: Api): void {
   );
   api.serve(
     contract.recordAdRefund,
-    { ...decision, summary: "Record that money of a booking went back by hand" },
-    async ({ params, user, deps }) => {
-      await recordRefund(deps, user, params.id);
-      return describeBooking(deps, user, params.id);
+    {
+      ...decision,
+      summary: "Record that a refund of a booking went back by hand",
+      params: idParams.extend({ refund_id: z.uuid() }),
+    },
+    async ({ params: { id, refund_id }, user, deps }) => {
+      await recordRefund(deps, user, { id, refundId: refund_id });
+      return describeBooking(deps, user, id);
     },
   );
   api.serve(

@@ -4,7 +4,7 @@ import { sliceOf, toPage } from "@/backend/kernel/paging";
 import { AD_PLACES, type SlotPlacement } from "@/lib/contract/ad-constants";
 import type { AdRegister, RegisteredAd, ShownAds } from "@/lib/contract/ads";
 import {
-  type AdSpan,
+  type BookedSpan,
   isElectionPause,
   joinSpans,
   nextAdTurn,
@@ -26,10 +26,10 @@ import {
 const ENDED_PER_PAGE = 25;
 
 /** Spans of a booking among those of several. */
-export const spansOf = (spans: readonly SpanRow[], bookingId: string): AdSpan[] =>
+export const spansOf = (spans: readonly SpanRow[], bookingId: string): BookedSpan[] =>
   spans
     .filter(({ booking_id }) => booking_id === bookingId)
-    .map(({ starts_at, ends_at }) => ({ from: starts_at, until: ends_at }));
+    .map(({ starts_at, ends_at, is_added }) => ({ from: starts_at, until: ends_at, is_added }));
 
 /** The ads that a slot shows now, and when that changes. */
 export async function listShown(

@@ -1,10 +1,11 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordStep, type StepOf } from "@/backend/features/case-log/service";
+import { isMemberOf } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { AdStatus } from "@/lib/contract/ad-constants";
-import { type AdSpan, adStateAt } from "@/lib/domain/ads-course";
+import { adStateAt, type BookedSpan } from "@/lib/domain/ads-course";
 import texts from "@/lib/i18n/messages/it/campaigns.json";
 import { type BookingRow, bookingRows, selectSpans } from "./queries";
 import { spansOf } from "./shown";
@@ -24,13 +25,20 @@ export const asStaff = ({ id }: Pick<CurrentUser, "id">): Actor => ({ id, part: 
 /** A locked booking with its weeks. */
 export interface Held {
   row: BookingRow;
-  spans: AdSpan[];
+  spans: BookedSpan[];
   status: AdStatus;
 }
 
 /** Throws `conflict` in another state than these. */
 export function requireStatus({ status }: Held, ...allowed: AdStatus[]): void {
   if (!allowed.includes(status)) throw new DomainError("conflict", texts.faults.state);
+}
+
+/** Nobody decides on their own organisation's. Throws `forbidden`. */
+export function requireOther(user: CurrentUser, { organisation_id }: BookingRow): void {
+  if (organisation_id && isMemberOf(user, organisation_id)) {
+    throw new DomainError("forbidden", texts.faults.own);
+  }
 }
 
 /** Records a step of a booking, and its new state. */

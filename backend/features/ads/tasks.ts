@@ -5,6 +5,7 @@ import { makeAdRefunds } from "./refunding";
 import { watchAds } from "./watching";
 
 const MAKE_AD_REFUNDS = "make-ad-refunds";
+const ADD_OWED_DAYS = "add-owed-days";
 const WATCH_ADS = "watch-ads";
 const FORGET_INVOICES = "forget-ad-invoices";
 
@@ -13,11 +14,12 @@ type TaskDeps = Pick<Deps, "queue" | "db" | "now" | "web" | "cardPayments" | "lo
 /** Defines the tasks of the ads; call before the queue starts. */
 export function defineAdTasks(deps: TaskDeps): void {
   const { queue } = deps;
-  queue.define(WATCH_ADS, async (_, signal) => {
+  queue.define(ADD_OWED_DAYS, async (_, signal) => {
     await beat(deps);
     await addOwedDays(deps, signal);
-    await watchAds(deps, signal);
   });
+  queue.every(ADD_OWED_DAYS, "*/10 * * * *");
+  queue.define(WATCH_ADS, (_, signal) => watchAds(deps, signal));
   queue.every(WATCH_ADS, "*/10 * * * *");
   queue.define(MAKE_AD_REFUNDS, () => makeAdRefunds(deps));
   queue.every(MAKE_AD_REFUNDS, "* * * * *");

@@ -182,6 +182,8 @@ export function orderBooking(
     const price = await takePlaces(tx, wanted, { now: at, isFree });
     if (price !== input.price) throw new DomainError("conflict", faults.price);
     const isOwn = row.organisation_id === null && reachOf(user, "ads.decide") === "all";
+    // One that was decided on before an order was taken back or refused becomes another version.
+    await putCreative(tx, id, content, at);
     await creativeRows.update(
       tx,
       { booking_id: id, status: "draft" },

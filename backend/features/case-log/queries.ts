@@ -105,19 +105,27 @@ export async function selectSteps(db: Executor, subject: CaseSubject, id: string
     .orderBy(asc(caseLog.id));
 }
 
-/** The latest of these steps on a content, and its actor's role, or null. */
-export async function selectLastStep(
+/** What steps are about. */
+export interface LoggedCase<Subject extends CaseSubject> {
+  subject: Subject;
+  /** Of a content. */
+  kind?: string;
+  id: string;
+}
+
+/** The latest of these steps, and its actor's role, or null. */
+export async function selectLastStep<Subject extends CaseSubject>(
   db: Executor,
-  { kind, id }: { kind: string; id: string },
-  steps: readonly StepOf<"content">[],
+  { subject, kind, id }: LoggedCase<Subject>,
+  steps: readonly StepOf<Subject>[],
 ): Promise<{ after: string; part: string } | null> {
   const [row] = await db
     .select({ after: caseLog.after, part: caseLog.part })
     .from(caseLog)
     .where(
       and(
-        eq(caseLog.subject, "content"),
-        eq(caseLog.content_kind, kind),
+        eq(caseLog.subject, subject),
+        kind === undefined ? undefined : eq(caseLog.content_kind, kind),
         eq(caseLog.subject_id, id),
         inArray(caseLog.after, [...steps]),
       ),

@@ -4,6 +4,7 @@ import {
   type CaseStep,
   type CaseSubject,
   caseLogRows,
+  type LoggedCase,
   type StepOf,
   selectLastStep,
   selectSteps,
@@ -36,14 +37,14 @@ export async function readCaseHistory(
 }
 
 /**
- * True if the staff removed a content with the step `off`, without a later step `on`: only the
+ * True if the staff removed something with the step `off`, without a later step `on`: only the
  * staff can restore it.
  */
-export async function isOffByStaff(
+export async function isOffByStaff<Subject extends CaseSubject>(
   db: Executor,
-  content: { kind: string; id: string },
-  { off, on }: Record<"off" | "on", StepOf<"content">>,
+  logged: LoggedCase<Subject>,
+  { off, on }: Record<"off" | "on", StepOf<Subject>>,
 ): Promise<boolean> {
-  const last = await selectLastStep(db, content, [off, on]);
+  const last = await selectLastStep(db, logged, [off, on]);
   return last?.after === off && last.part === "staff";
 }

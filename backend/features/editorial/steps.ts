@@ -222,7 +222,8 @@ export function moveItem(
     if (!mayTake(kind, actor, move)) throw new DomainError("forbidden");
     if (move === "republish" && actor.part === "business") {
       const steps = { off: "unpublish", on: "republish" } as const;
-      if (await isOffByStaff(tx, { kind: kind.kind, id }, steps)) {
+      const logged = { subject: "content", kind: kind.kind, id } as const;
+      if (await isOffByStaff(tx, logged, steps)) {
         throw new DomainError("conflict", texts.faults.offByStaff);
       }
     }

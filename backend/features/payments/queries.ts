@@ -1,11 +1,12 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import { cardPayments } from "@/backend/db/card-payments";
 import type { Executor } from "@/backend/db/handle";
 import { rows } from "@/backend/db/rows";
 import { events } from "@/backend/db/schema/events";
 import { orders, payments, refunds } from "@/backend/db/schema/orders";
 
-export const paymentRows = rows(payments);
+export const orderPayments = cardPayments(payments, refunds);
 
 /** The provider was not asked for it yet. */
 const isToAsk = and(eq(refunds.status, "pending"), isNull(refunds.provider_ref));
@@ -41,22 +42,6 @@ export async function selectRefundOf(
   return row ?? null;
 }
 
-/** Refunds requested from a provider since then: they can still fail. */
-export async function selectAskedRefunds(db: Executor, from: Date): Promise<string[]> {
-  const rows = await db
-    .select({ ref: refunds.provider_ref })
-    .from(refunds)
-    .where(
-      and(
-        isNotNull(refunds.provider_ref),
-        ne(refunds.status, "failed"),
-        gte(refunds.created_at, from),
-      ),
-    )
-    .orderBy(asc(refunds.created_at), asc(refunds.id));
-  return rows.flatMap(({ ref }) => ref ?? []);
-}
-
 /** Number of failed card payments of an order. */
 export async function countFailed(db: Executor, orderId: string): Promise<number> {
   const rows = await db
@@ -72,44 +57,13 @@ export async function countFailed(db: Executor, orderId: string): Promise<number
   return rows.length;
 }
 
-/** Card payments of some days, to compare with the provider's data. */
-export function selectToCompare(db: Executor, { from, to }: { from: Date; to: Date }) {
-  return db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.method, "card"),
-        isNotNull(payments.provider_ref),
-        gte(payments.created_at, from),
-        lte(payments.created_at, to),
-      ),
-    )
-    .orderBy(asc(payments.created_at), asc(payments.id));
-}
-
-/** Refunded or pending amount of a payment by its provider, in this database. */
-export async function sumRefunded(db: Executor, paymentId: string): Promise<number> {
-  const rows = await db
-    .select({ amount: refunds.amount })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.payment_id, paymentId),
-        ne(refunds.status, "failed"),
-        isNotNull(refunds.provider_ref),
-      ),
-    );
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** Payments that differ from the provider's data, latest first. */
+/** Payments that differ from the provider's data, earliest first. */
 export function selectDifferences(db: Executor) {
   return db
     .select({
       id: payments.id,
       code: orders.code,
-      event: events.title,
+      subject: events.title,
       amount: payments.amount,
       difference: payments.difference,
       checked_at: payments.checked_at,
@@ -130,7 +84,7 @@ export function selectFailedRefunds(db: Executor) {
     .select({
       id: refunds.id,
       code: orders.code,
-      event: events.title,
+      subject: events.title,
       amount: payments.amount,
       back: refunds.amount,
       failed_at: sql<Date | null>`(select max(s.at) from order_steps s

@@ -1,6 +1,11 @@
+import type { cardPayments, StoredPayment } from "@/backend/db/card-payments";
 import type { Executor } from "@/backend/db/handle";
-import { selectAskedAdRefunds, selectOpenAdPayments } from "@/backend/features/ads/service";
-import { type PaymentRow, updatePayment } from "@/backend/features/orders/service";
+import {
+  adCardPayments,
+  noteAdDifference,
+  selectAdDifferences,
+} from "@/backend/features/ads/service";
+import { updatePayment } from "@/backend/features/orders/service";
 import type { Deps } from "@/backend/kernel/deps";
 import {
   type PaymentProvider,
@@ -11,14 +16,7 @@ import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/payments.json";
 import { applyPayment } from "./card-payment";
-import {
-  paymentRows,
-  selectAskedRefunds,
-  selectDifferences,
-  selectFailedRefunds,
-  selectToCompare,
-  sumRefunded,
-} from "./queries";
+import { orderPayments, selectDifferences, selectFailedRefunds } from "./queries";
 import { applyRefund } from "./refunding";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -33,30 +31,43 @@ type CompareDeps = Pick<
   "db" | "now" | "queue" | "config" | "secrets" | "log" | "cardPayments" | "web"
 >;
 
+/** Payments of a part of the portal, to compare. */
+interface Compared extends ReturnType<typeof cardPayments> {
+  note(
+    db: Executor,
+    id: string,
+    found: { difference: string | null; checked_at: Date },
+  ): Promise<unknown>;
+}
+
+const compared: readonly Compared[] = [
+  { ...orderPayments, note: updatePayment },
+  { ...adCardPayments, note: noteAdDifference },
+];
+
 /** The difference between a payment and the provider's data, or null. */
-async function differenceOf(
-  db: Executor,
-  payment: PaymentRow,
+function differenceOf(
+  { status, amount, refunded }: Pick<StoredPayment, "status" | "amount"> & { refunded: number },
   known: ProviderPayment,
-): Promise<string | null> {
-  const isPaid = payment.status === "received";
-  if (isPaid !== (known.state === "paid")) return `state ${payment.status} / ${known.state}`;
+): string | null {
+  const isPaid = status === "received";
+  if (isPaid !== (known.state === "paid")) return `state ${status} / ${known.state}`;
   if (!isPaid) return null;
-  if (payment.amount !== known.amount) return `amount ${payment.amount} / ${known.amount}`;
-  const refunded = await sumRefunded(db, payment.id);
+  if (amount !== known.amount) return `amount ${amount} / ${known.amount}`;
   return refunded === known.refunded ? null : `refunded ${refunded} / ${known.refunded}`;
 }
 
 /** Asks the provider for the state of refunds, in case a message was lost. */
 async function followRefunds(deps: CompareDeps, provider: PaymentProvider): Promise<void> {
   const from = new Date(deps.now().getTime() - FOLLOWED_DAYS * DAY);
-  const asked = await selectAskedRefunds(deps.db, from);
-  for (const ref of [...asked, ...(await selectAskedAdRefunds(deps.db, from))]) {
-    try {
-      await applyRefund(deps, await provider.fetchRefund(ref));
-    } catch (error) {
-      if (!(error instanceof PaymentRefused)) throw error;
-      deps.log.error({ err: error, ref }, "a refund that the provider does not know");
+  for (const part of compared) {
+    for (const ref of await part.askedRefunds(deps.db, from)) {
+      try {
+        await applyRefund(deps, await provider.fetchRefund(ref));
+      } catch (error) {
+        if (!(error instanceof PaymentRefused)) throw error;
+        deps.log.error({ err: error, ref }, "a refund that the provider does not know");
+      }
     }
   }
 }
@@ -81,33 +92,38 @@ export async function reconcile(deps: CompareDeps): Promise<void> {
   await followRefunds(deps, provider);
   const now = deps.now().getTime();
   const span = { from: new Date(now - COMPARED_DAYS * DAY), to: new Date(now - SETTLED_MS) };
-  for (const ref of await selectOpenAdPayments(db, span)) {
-    const known = await fetchKnown(provider, ref);
-    if (known) await applyPayment(deps, known);
-  }
-  for (const { id, provider_ref: ref } of await selectToCompare(db, span)) {
-    if (ref === null) continue;
-    const known = await fetchKnown(provider, ref);
-    if (known) await applyPayment(deps, known);
-    // Re-read after the provider's report was processed.
-    const payment = await paymentRows.find(db, id);
-    if (!payment) continue;
-    const difference = known ? await differenceOf(db, payment, known) : "unknown to the provider";
-    await updatePayment(db, id, { difference, checked_at: deps.now() });
+  for (const part of compared) {
+    for (const { id, ref } of await part.select(db, span)) {
+      const known = await fetchKnown(provider, ref);
+      if (known) await applyPayment(deps, known);
+      // Re-read after the provider's report was processed.
+      const [payment] = await part.select(db, { id });
+      if (!payment) continue;
+      const refunded = await part.sumRefunded(db, id);
+      const difference = known
+        ? differenceOf({ ...payment, refunded }, known)
+        : "unknown to the provider";
+      await part.note(db, id, { difference, checked_at: deps.now() });
+    }
   }
 }
 
 /** Payments that differ from the provider's data, and failed refunds still owed. */
-export async function listDifferences({ db, cardPayments }: Pick<Deps, "db" | "cardPayments">) {
-  const failed = (await selectFailedRefunds(db)).map(({ amount, failed_at, back, ...row }) => ({
-    ...row,
-    amount,
-    difference: fillMessage(texts.refundFailed.difference, { amount: formatCents(back) }),
-    checked_at: failed_at,
-  }));
-  const rows = [...(await selectDifferences(db)), ...failed];
+export async function listDifferences({
+  db,
+  cardPayments: provider,
+}: Pick<Deps, "db" | "cardPayments">) {
+  const ads = await selectAdDifferences(db);
+  const failed = [...(await selectFailedRefunds(db)), ...ads.failed].map(
+    ({ failed_at, back, ...row }) => ({
+      ...row,
+      difference: fillMessage(texts.refundFailed.difference, { amount: formatCents(back) }),
+      checked_at: failed_at,
+    }),
+  );
+  const rows = [...(await selectDifferences(db)), ...ads.differing, ...failed];
   return {
-    is_configured: cardPayments !== null,
+    is_configured: provider !== null,
     data: rows.map(({ difference, checked_at, ...row }) => ({
       ...row,
       difference: difference ?? "",

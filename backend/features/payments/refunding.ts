@@ -11,7 +11,8 @@ import {
 } from "@/backend/features/orders/service";
 import { findSoldEvent } from "@/backend/features/ticketing/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { PaymentRefused, type ProviderRefund } from "@/backend/payments/provider";
+import type { ProviderRefund } from "@/backend/payments/provider";
+import { askForRefunds, changeByReport, type RefundReport } from "@/backend/payments/refunds";
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/payments.json";
@@ -26,13 +27,6 @@ type RefundDeps = Pick<
 /** Refunds requested in one run of the job. */
 const AT_ONCE = 100;
 const MOST_LETTERS = 200;
-
-/** Result of a refund; null: in progress. */
-interface Outcome {
-  status: "done" | "failed" | null;
-  ref: string | null;
-  fault: string | null;
-}
 
 /** Notifies the organiser that a refund failed: they still owe the money. */
 async function notifyFailed(
@@ -52,25 +46,20 @@ async function notifyFailed(
   });
 }
 
-/**
- * Stores a refund's result. A failed one stays failed; a finished one can still fail. A refund made
- * by hand meanwhile stays.
- */
+/** Stores a report on a refund. */
 async function settleRefund(
   deps: RefundDeps,
   { id, order_id }: { id: string; order_id: string },
-  { status, ref, fault }: Outcome,
+  report: RefundReport,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, order_id);
     const refund = order && (await lockRefund(tx, order_id, id));
-    if (!order || !refund || refund.status === "failed" || refund.status === status) return;
-    if (refund.provider_ref === null ? refund.status === "done" : ref !== refund.provider_ref) {
-      return;
-    }
-    if (status === null) {
-      // A late report on a finished one changes nothing.
-      if (refund.status === "pending") await updateRefund(tx, id, { provider_ref: ref });
+    const change = refund && changeByReport(refund, report);
+    if (!order || !refund || !change) return;
+    const { status, provider_ref } = change;
+    if (status === "pending") {
+      await updateRefund(tx, id, { provider_ref });
       return;
     }
     await closeRefund(deps, tx, order, {
@@ -78,49 +67,28 @@ async function settleRefund(
       amount: refund.amount,
       status,
       part: "provider",
-      providerRef: ref,
-      note: fault?.slice(0, MOST_LETTERS) ?? null,
+      providerRef: provider_ref,
+      note: report.fault?.slice(0, MOST_LETTERS) ?? null,
     });
     if (status === "failed") await notifyFailed(deps, tx, order, refund);
   });
 }
-
-const toOutcome = ({ state, ref, fault }: ProviderRefund): Outcome => ({
-  status: state === "open" ? null : state,
-  ref,
-  fault,
-});
 
 /**
  * Processes the provider's report on a refund. Repeated or unordered reports change nothing more.
  */
 export async function applyRefund(deps: RefundDeps, refund: ProviderRefund): Promise<void> {
   const known = await selectRefundOf(deps.db, refund);
-  if (known) await settleRefund(deps, known, toOutcome(refund));
+  if (known) await settleRefund(deps, known, refund);
   else await receiveAdRefund(deps, refund);
 }
 
-/**
- * Requests open refunds one by one; run by the queue. Failed requests are repeated, those in
- * progress are awaited.
- */
+/** Requests open refunds; run by the queue. Those in progress are awaited. */
 export async function makeRefunds(deps: RefundDeps): Promise<void> {
-  const provider = deps.cardPayments;
+  const { db, log, cardPayments: provider } = deps;
   if (!provider) return;
-  for (const asked of await selectRefundsToAsk(deps.db, AT_ONCE)) {
-    const { id, amount, ref } = asked;
-    // It may have been refunded by hand since the list was read.
-    if (ref === null || !(await isRefundToAsk(deps.db, id))) continue;
-    try {
-      await settleRefund(
-        deps,
-        asked,
-        toOutcome(await provider.refund({ ref, amount, refundId: id })),
-      );
-    } catch (error) {
-      deps.log.error({ err: error, refund: id }, "money could not be given back");
-      if (!(error instanceof PaymentRefused)) continue;
-      await settleRefund(deps, asked, { status: "failed", ref: null, fault: error.message });
-    }
-  }
+  await askForRefunds({ provider, log }, await selectRefundsToAsk(db, AT_ONCE), {
+    isToAsk: (id) => isRefundToAsk(db, id),
+    settle: (asked, report) => settleRefund(deps, asked, report),
+  });
 }

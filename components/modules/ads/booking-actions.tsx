@@ -33,9 +33,6 @@ interface BookingActionsProps {
   today: string;
 }
 
-const sumByHand = ({ refunds }: Booking) =>
-  refunds.reduce((sum, { amount, is_by_hand }) => sum + (is_by_hand ? amount : 0), 0);
-
 /** What its team and the staff can do with a booking. */
 export function BookingActions({ booking, weeks, today }: BookingActionsProps) {
   const { actions, form } = useWords("modules.campagne");
@@ -86,17 +83,10 @@ export function BookingActions({ booking, weeks, today }: BookingActionsProps) {
         </ActionDialog>
       )}
       {can.pay_card && <PayByCard booking={booking} />}
-      {can.record_refund && (
-        <ActionDialog
-          words={{
-            ...actions.refund,
-            description: fillMessage(actions.refund.description, {
-              amount: formatCents(sumByHand(booking)),
-            }),
-          }}
-          call={callTo(recordAdRefund, { id })}
-        />
-      )}
+      {can.record_refund &&
+        booking.refunds
+          .filter(({ is_by_hand }) => is_by_hand)
+          .map((refund) => <RefundDone key={refund.id} id={id} refund={refund} />)}
       {can.add_invoice && <InvoiceUpload id={id} />}
       {can.take_back && <ActionButton {...step("take_back")} {...actions.takeBack} />}
       {can.pause && <ActionButton {...step("pause")} {...actions.pause} />}
@@ -111,5 +101,26 @@ export function BookingActions({ booking, weeks, today }: BookingActionsProps) {
         />
       )}
     </ActionArea>
+  );
+}
+
+interface RefundDoneProps {
+  /** Of the booking. */
+  id: string;
+  refund: Booking["refunds"][number];
+}
+
+function RefundDone({ id, refund }: RefundDoneProps) {
+  const { refund: words } = useWords("modules.campagne").actions;
+  const amount = formatCents(refund.amount);
+  return (
+    <ActionDialog
+      words={{
+        ...words,
+        label: fillMessage(words.label, { amount }),
+        description: fillMessage(words.description, { amount }),
+      }}
+      call={callTo(recordAdRefund, { id, refund_id: refund.id })}
+    />
   );
 }

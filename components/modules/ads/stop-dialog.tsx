@@ -30,7 +30,8 @@ export function StopDialog({ booking: { id, is_paid, price } }: { booking: Booki
       look={{ variant: "secondary" }}
       call={callTo(stopBooking, { id })}
       labels={{ reason: form.reason, message: form.message, refund: form.refund }}
-      defaultValues={{ refund: costs ? "rest" : "none" }}
+      // A card may pay while the dialog is open.
+      defaultValues={{ refund: "rest" }}
       toBody={({ reason, ...values }) => ({ ...values, reason: reason as AdReason })}
     >
       {({ register, faultOf }) => (

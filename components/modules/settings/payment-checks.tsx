@@ -28,7 +28,7 @@ function Differences({ data }: Pick<z.infer<typeof paymentDifferencesSchema>, "d
         {t("differences")}
       </h3>
       <ModuleList>
-        {data.map(({ id, code, event, amount, difference, checked_at }) => {
+        {data.map(({ id, code, subject, amount, difference, checked_at }) => {
           const at = new Date(checked_at);
           return (
             <ModuleRow
@@ -36,7 +36,7 @@ function Differences({ data }: Pick<z.infer<typeof paymentDifferencesSchema>, "d
               title={code}
               heading="h4"
               facts={[
-                event,
+                subject,
                 formatCents(amount),
                 t("seen", { date: formatDate(at), time: formatRomeTime(at), difference }),
               ]}

@@ -195,7 +195,12 @@ test("only the team and the staff reach a booking, and nobody decides on their o
   expect((await advertiser.ask("POST", path, approve)).status).toBe(403);
   const { ask, id: staffId } = await newStaff(backend, "amministratore");
   await putInTeam(backend, advertiser.organisationId, staffId);
-  expect((await ask("POST", path, approve)).status).toBe(403);
+  const stop = { reason: "other", message: "Il negozio ha chiuso." };
+  const refund = "6f1b6ff5-4a0c-4e0f-9a57-3f2d7a0c1b11";
+  const decisions = { decision: approve, stop, [`refunds/${refund}/done`]: undefined };
+  for (const [what, body] of Object.entries(decisions)) {
+    expect((await ask("POST", `/api/staff/ads/${id}/${what}`, body)).status).toBe(403);
+  }
 });
 
 test("an advertiser cannot book for another organisation, nor without payment", async () => {

@@ -1,12 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { adBookings } from "@/backend/db/schema/ads";
 import { forgetInvoices } from "@/backend/features/ads/forgetting";
 import { addOwedDays, beat } from "@/backend/features/ads/outages";
-import { bookingRows } from "@/backend/features/ads/queries";
+import { bookingRows, putPrices } from "@/backend/features/ads/queries";
+import { defineAdTasks } from "@/backend/features/ads/tasks";
+import { watchAds } from "@/backend/features/ads/watching";
 import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
 import type { AdRegister, Booking } from "@/lib/contract/ads";
 import {
   ADS,
+  anOrdered,
   aScheduled,
   NEXT_WEEK,
   newAdvertiser,
@@ -17,7 +20,9 @@ import { backendOfFile, mailTasks, openWithTasks } from "@/tests/support/backend
 import { newPerson } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
 
-const backend = backendOfFile(() => openWithTasks([mailTasks, defineNotificationTasks]));
+const backend = backendOfFile(() =>
+  openWithTasks([mailTasks, defineNotificationTasks, defineAdTasks]),
+);
 beforeEach(async () => {
   backend.setNow("2026-11-21T10:00:00Z");
   await plantPriceList(backend);
@@ -100,4 +105,66 @@ test("ten years after its end a paid booking loses its invoice data, and not a d
   expect(await invoice()).toBeNull();
   const [row] = await backend.deps.db.select().from(adBookings).where(eq(adBookings.id, id));
   expect(row).toMatchObject({ price: 4000, advertiser: expect.any(String) });
+});
+
+test("a booking without payment and invoice loses its invoice data after thirty days, an unpaid invoice keeps them ten years", async () => {
+  const { db } = backend.deps;
+  await putPrices(db, "list", [WEEK], 0);
+  const advertiser = await newAdvertiser(backend);
+  const { ask } = await newStaff(backend, "amministratore");
+  const orders = [{}, { placement: "list" as const }, { weeks: [NEXT_WEEK] }];
+  const ids: string[] = [];
+  for (const order of orders) ids.push((await anOrdered(advertiser, order)).id);
+  const [back = "", free = "", billed = ""] = ids;
+  await advertiser.ask("POST", `${ADS}/${back}/steps`, { step: "take_back" });
+  for (const id of [free, billed]) {
+    await ask("POST", `/api/staff/ads/${id}/decision`, { decision: "approve" });
+  }
+  await bookingRows.update(db, billed, { invoice_number: "12/2026" });
+  backend.setNow("2026-12-02T10:00:00Z");
+  await watchAds(backend.deps);
+  const statuses = [];
+  for (const id of ids) statuses.push((await read(advertiser, id)).status);
+  expect(statuses).toEqual(["draft", "live", "stopped"]);
+  const forgotten: Record<string, string[]> = {};
+  for (const day of [
+    "2026-12-20",
+    "2026-12-22",
+    "2027-01-05",
+    "2027-01-07",
+    "2036-12-01",
+    "2036-12-04",
+  ]) {
+    backend.setNow(`${day}T10:00:00Z`);
+    await forgetInvoices(backend.deps);
+    forgotten[day] = [];
+    for (const id of ids) {
+      if ((await bookingRows.find(db, id))?.invoice === null) forgotten[day].push(id);
+    }
+  }
+  expect(forgotten).toEqual({
+    "2026-12-20": [],
+    "2026-12-22": [back],
+    "2027-01-05": [back],
+    "2027-01-07": [back, free],
+    "2036-12-01": [back, free],
+    "2036-12-04": [back, free, billed],
+  });
+});
+
+test("a late booking is stopped also while owed days cannot be added", async () => {
+  const { db, queue } = backend.deps;
+  const advertiser = await newAdvertiser(backend);
+  const { id: owed } = await aScheduled(backend, advertiser);
+  await bookingRows.update(db, owed, { days_owed: 2 });
+  const { id: late } = await anOrdered(advertiser);
+  backend.setNow("2026-12-01T10:00:00Z");
+  await db.execute(sql`alter table ad_spans add constraint none_added check (not is_added)`);
+  try {
+    await queue.send("watch-ads", {});
+    await queue.drain().catch(() => undefined);
+  } finally {
+    await db.execute(sql`alter table ad_spans drop constraint none_added`);
+  }
+  expect(await read(advertiser, late)).toMatchObject({ status: "stopped" });
 });

@@ -6,6 +6,7 @@ import type { Booking } from "@/lib/contract/ads";
 import {
   ADS,
   type Advertiser,
+  anOrder,
   anOrdered,
   newAdvertiser,
   plantPriceList,
@@ -38,6 +39,9 @@ const PAID = "checkout.session.completed";
 
 const read = async ({ ask }: Pick<Advertiser, "ask">, id: string): Promise<Booking> =>
   (await ask("GET", `${ADS}/${id}`)).json();
+
+const differences = async ({ ask }: Pick<Advertiser, "ask">) =>
+  (await (await ask("GET", "/api/staff/payments/differences")).json()).data;
 
 /** An approved booking of forty euros, its advertiser, and the session of its payment. */
 async function payable() {
@@ -81,8 +85,22 @@ test("a payment whose message was lost is found at night", async () => {
   expect(await read(advertiser, id)).toMatchObject({ status: "scheduled" });
 });
 
-test("money for a booking that was taken back goes back whole, and its draft stays", async () => {
-  const { id, advertiser, session } = await payable();
+test("what the provider knows otherwise about an ad is listed for the administrators each night", async () => {
+  const { id, staff, session } = await payable();
+  stripe.pay(session);
+  await tell(stripe.message(PAID, session));
+  const charge = stripe.sessions.get(session)?.payment_intent?.latest_charge;
+  if (charge) charge.amount_refunded = 400;
+  backend.setNow("2026-11-21T11:00:00Z");
+  await reconcile(backend.deps);
+  const { code } = await read(staff, id);
+  expect(await differences(staff)).toMatchObject([
+    { code, subject: "Pubblicità: Prima pagina", difference: "refunded 0 / 400" },
+  ]);
+});
+
+test("money for a booking that was taken back goes back whole, and another order has a page of its own", async () => {
+  const { id, advertiser, staff, pay, session } = await payable();
   await advertiser.ask("POST", `${ADS}/${id}/steps`, { step: "take_back" });
   stripe.pay(session);
   await tell(stripe.message(PAID, session));
@@ -93,6 +111,11 @@ test("money for a booking that was taken back goes back whole, and its draft sta
     refunds: [{ amount: 4000, status: "done" }],
   });
   expect((await advertiser.ask("DELETE", `${ADS}/${id}`)).status).toBe(409);
+  await advertiser.ask("POST", `${ADS}/${id}/order`, anOrder(4000));
+  await staff.ask("POST", `/api/staff/ads/${id}/decision`, { decision: "approve" });
+  const again = await (await pay()).json();
+  expect(again.url).toBeDefined();
+  expect(again.url).not.toContain(session);
 });
 
 test("the staff stops a paid ad and gives back the days that have not begun, once", async () => {
@@ -113,6 +136,15 @@ test("the staff stops a paid ad and gives back the days that have not begun, onc
   expect(await read(advertiser, id)).toMatchObject({ refunds: [{ status: "done" }] });
 });
 
+test("what a card pays while the staff stops an ad goes back, unless they choose otherwise", async () => {
+  const { id, staff, session } = await payable();
+  stripe.pay(session);
+  await tell(stripe.message(PAID, session));
+  const stop = { reason: "other", message: "Il negozio ha chiuso." };
+  await staff.ask("POST", `/api/staff/ads/${id}/stop`, stop);
+  expect(await read(staff, id)).toMatchObject({ refunds: [{ amount: 4000, status: "pending" }] });
+});
+
 test("what a card does not take back, and a transfer, the staff gives back by hand", async () => {
   const { id, advertiser, staff, session } = await payable();
   stripe.pay(session);
@@ -121,13 +153,23 @@ test("what a card does not take back, and a transfer, the staff gives back by ha
   stripe.refundStatus = "failed";
   await staff.ask("POST", `/api/staff/ads/${id}/stop`, stop);
   await makeAdRefunds(backend.deps);
-  expect(await read(staff, id)).toMatchObject({
+  const owed = await read(staff, id);
+  expect(owed).toMatchObject({
     refunds: [{ amount: 4000, is_by_hand: true }],
     can: { record_refund: true },
   });
-  const byHand = () => staff.ask("POST", `/api/staff/ads/${id}/refund`);
+  expect(await differences(staff)).toMatchObject([
+    { code: owed.code, difference: "rimborso di 40,00 € / non riuscito" },
+  ]);
+  const byHand = (refund = owed.refunds[0]?.id) =>
+    staff.ask("POST", `/api/staff/ads/${id}/refunds/${refund}/done`);
+  expect((await byHand(id)).status).toBe(404);
   expect((await byHand()).status).toBe(200);
   expect((await byHand()).status).toBe(409);
+  expect(await differences(staff)).toEqual([]);
+  // The provider says again that it failed, which changes nothing any more.
+  await tell(stripe.message("refund.failed", stripe.refunds.at(-1)?.id ?? ""));
+  await reconcile(backend.deps);
   expect(await read(advertiser, id)).toMatchObject({
     refunds: [{ status: "done", is_by_hand: false }],
   });

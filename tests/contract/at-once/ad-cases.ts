@@ -11,7 +11,7 @@ import {
 } from "../../support/ads";
 import type { TestBackend } from "../../support/backend";
 import { pdf } from "../../support/role-requests";
-import { type Case, type Cases, message, own } from "./case";
+import { type Case, type Cases, json, message, own } from "./case";
 
 /** Weeks with prices. */
 const WEEKS = 30;
@@ -89,12 +89,12 @@ export function adCases(backend: TestBackend): Cases {
       }),
     ],
     [
-      /staff\/ads\/{id}\/refund/,
+      /staff\/ads\/{id}\/refunds\/{refund_id}\/done/,
       own(async ({ ask }) => {
         const { id } = await aScheduled(backend, await advertiser(), free());
         const body = { reason: "other", message, refund: "all" };
-        await ask("POST", `/api/staff/ads/${id}/stop`, body);
-        return { params: { id } };
+        const { refunds } = await json(ask("POST", `/api/staff/ads/${id}/stop`, body));
+        return { params: { id, refund_id: refunds[0].id } };
       }),
     ],
     [

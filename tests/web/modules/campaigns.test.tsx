@@ -150,6 +150,31 @@ test("whoever stops a paid ad gives back the days that are left, unless they cho
   );
 });
 
+test("a card that pays while the dialog is open is given back", async () => {
+  const user = show(booking({ status: "awaiting_payment", is_paid: false }, { stop: true }));
+  await user.click(screen.getByRole("button", { name: "Ferma la campagna" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.selectOptions(dialog.getByLabelText("Motivo"), "Altro motivo");
+  await user.type(dialog.getByLabelText(/Spiegazione/), "Il negozio ha chiuso.");
+  await user.click(dialog.getByRole("button", { name: "Ferma" }));
+  await waitFor(() => expect(sent).toMatchObject([{ refund: "rest" }]));
+});
+
+test("each sum that goes back by hand is recorded on its own", () => {
+  const refund = { id: CARD, amount: 2857, status: "failed" as const, is_by_hand: true };
+  const refunds = [
+    refund,
+    { ...refund, id: ID, amount: 4000 },
+    { ...refund, id: "6f1b6ff5-4a0c-4e0f-9a57-3f2d7a0c1b13", amount: 1500, is_by_hand: false },
+  ];
+  show(booking({ refunds }, { record_refund: true }));
+  const buttons = screen.getAllByRole("button", { name: /Ho restituito/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    "Ho restituito 28,57 €",
+    "Ho restituito 40,00 €",
+  ]);
+});
+
 test("money that goes back, and days that are owed, are told to the team", () => {
   const refund = { id: CARD, amount: 2857, status: "pending" as const, is_by_hand: true };
   show(booking({ refunds: [refund], days_owed: 2 }));
