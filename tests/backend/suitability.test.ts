@@ -1,6 +1,7 @@
 /** @postgres features/suitability/queries features/staff-queue/queries */
 
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { users } from "@/backend/db/schema/accounts";
 import { inTransaction } from "@/backend/db/handle";
 import { changeEvent } from "@/backend/features/events/service";
 import { selectVotesOf } from "@/backend/features/suitability/queries";
@@ -167,6 +168,12 @@ test("an edit of what an event declares is a new check, and answers the visitors
   });
 });
 
+async function mergeTwin(staff: Person, from: string): Promise<void> {
+  const path = `/api/staff/activities/${place.id}/merge`;
+  const { etag } = await (await staff.ask("GET", `${path}?from=${from}`)).json();
+  expect((await staff.ask("POST", path, { from, etag, take: [] })).status).toBeLessThan(300);
+}
+
 test("a merge keeps the checks of both places: the newer word, and one tap of each account", async () => {
   const { db } = backend.deps;
   const staff = await newStaff(backend, "redattore");
@@ -179,15 +186,28 @@ test("a merge keeps the checks of both places: the newer word, and one tap of ea
   for (const ask of [visitor.ask, guest("203.0.113.9")]) {
     await ask("PUT", addressOf("dogs", "activity", twin.id), { says: "no" });
   }
-  const path = `/api/staff/activities/${place.id}/merge`;
-  const { etag } = await (await staff.ask("GET", `${path}?from=${twin.id}`)).json();
-  expect((await staff.ask("POST", path, { from: twin.id, etag, take: [] })).status).toBeLessThan(
-    300,
-  );
+  await mergeTwin(staff, twin.id);
   expect(await known("accessible_toilet")).toMatchObject({ state: "no", by: "staff" });
   expect(await known("dogs")).toMatchObject({ state: "unknown", contested: 2 });
   await tap(visitor.ask, "dogs", "yes");
   expect(await known("dogs")).toMatchObject({ contested: 1 });
+});
+
+test("a tap of an account before its verification and one after it are one tap in a merge", async () => {
+  const { db } = backend.deps;
+  const staff = await newStaff(backend, "redattore");
+  const twin = await plantActivity(db, "Osteria del Ponte Vecchio", {
+    services: ["pets_welcome"],
+  });
+  const person = await newPerson(backend, { email_verified: false });
+  await tap(person.ask, "dogs", "yes");
+  await db.update(users).set({ email_verified: true }).where(eq(users.id, person.id));
+  passDays(1);
+  await person.ask("PUT", addressOf("dogs", "activity", twin.id), { says: "no" });
+  await mergeTwin(staff, twin.id);
+  expect(await known("dogs")).toMatchObject({ state: "unknown", contested: 1 });
+  await tap(person.ask, "dogs", "yes");
+  expect(await known("dogs")).toMatchObject({ contested: 0 });
 });
 
 test("a tap names a public thing, and the pages that show it are told", async () => {

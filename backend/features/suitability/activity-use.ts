@@ -35,7 +35,8 @@ function olderOf<Row>(
 
 /**
  * Checks of two places that become one: the newer word of owner or staff counts, and the newer tap
- * of each account. Devices without an account cannot be recognised again; their taps all stay.
+ * of each account, also one made before it was verified, where the account made another tap since.
+ * Devices without an account cannot be recognised again; their taps all stay.
  */
 export const suitableActivities: readonly ActivityUse<Deps>[] = [
   {
@@ -46,8 +47,18 @@ export const suitableActivities: readonly ActivityUse<Deps>[] = [
         keyOf: ({ attribute }) => attribute,
         at: ({ stated_at }) => stated_at,
       });
+      const keyAt = ({ id }: { id: string }, user: string) =>
+        voterKey(deps, `account ${user}`, { kind: "activity", id });
+      const accounts = new Map(
+        votes.flatMap(({ user_id: user }) =>
+          user === null ? [] : [[keyAt(from, user), keyAt(to, user)]],
+        ),
+      );
+      /** As the tap is known at the place that stays. */
+      const keyOf = ({ user_id: user, voter_key: key }: VoteRow) =>
+        user === null ? key && (accounts.get(key) ?? key) : keyAt(to, user);
       const oldVotes = olderOf<VoteRow>(votes, {
-        keyOf: ({ user_id, attribute }) => user_id && `${user_id} ${attribute}`,
+        keyOf: (vote) => keyOf(vote) && `${keyOf(vote)} ${vote.attribute}`,
         at: ({ voted_at }) => voted_at,
       });
       await deleteStatements(
@@ -64,10 +75,7 @@ export const suitableActivities: readonly ActivityUse<Deps>[] = [
       }
       for (const one of votes.filter(goes)) {
         if (oldVotes.includes(one)) continue;
-        const { user_id: user } = one;
-        const stays = { kind: "activity", id: to.id } as const;
-        const voter_key = user ? voterKey(deps, `account ${user}`, stays) : one.voter_key;
-        await moveVote(tx, one.id, { activity_id: to.id, voter_key });
+        await moveVote(tx, one.id, { activity_id: to.id, voter_key: keyOf(one) });
       }
       return [tags.suitability, tags.suitabilityOf(to.id)];
     },
