@@ -176,7 +176,7 @@ export const wasteMissPageSchema = pageOf(wasteMissSchema);
 
 /** `POST /api/staff/waste-questions/synonym`: the question means a thing of the dictionary. */
 export const wasteSynonymSchema = z.strictObject({
-  text: requiredLine(1, WASTE_QUESTION_MAX),
+  text: requiredLine(WASTE_NAME.min, WASTE_NAME.max),
   /** Name of the thing. */
   name: requiredLine(1, WASTE_NAME.max),
 });

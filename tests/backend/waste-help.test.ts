@@ -102,6 +102,8 @@ describe("the staff", () => {
     expect((await sent("POST", path, { text, name: "Fustone" })).body.errors.name).toEqual([
       "Nel dizionario non c'è «Fustone»: sceglila dall'elenco.",
     ]);
+    const long = { text: "a".repeat(81), name: "scatola di cartone" };
+    expect((await sent("POST", path, long)).status).toBe(422);
     await sent("POST", path, { text, name: "scatola di cartone" });
     expect(await first("cartone della nonna")).toEqual(["Scatola di cartone", "paper"]);
     expect((await sent("GET", "/api/staff/waste-questions")).body.data).toEqual([]);
@@ -123,6 +125,16 @@ describe("the staff", () => {
     ).toEqual(["«Tetra Pak» è tra le voci tolte: ripristinala."]);
     await sent("POST", `${DICTIONARY}/${id}/restoration`);
     expect(await first("Tetra Pak")).toEqual(["Tetra Pak", "paper"]);
+  });
+
+  test("a thing that comes back answers the questions that waited for it", async () => {
+    const { body } = await sent("POST", DICTIONARY, ITEM);
+    await sent("DELETE", `${DICTIONARY}/${body.id}`);
+    await ask("flogisto");
+    const waiting = async () => (await sent("GET", "/api/staff/waste-questions")).body.total;
+    expect(await waiting()).toBe(1);
+    await sent("POST", `${DICTIONARY}/${body.id}/restoration`);
+    expect(await waiting()).toBe(0);
   });
 
   test("a code is kept as it is printed, and one that does not exist is refused", async () => {
@@ -169,6 +181,22 @@ describe("the staff", () => {
     expect(await first("scontrini")).toEqual(["Scontrino", "residual"]);
     expect((await list()).total).toBe(same + 1);
     expect((await read("nome;altro\n1;2")).errors.file).toHaveLength(1);
+    const { rows } = await backend.deps.db.execute<{ name: string }>(
+      sql`select details->>'name' as name from audit_log where action = 'waste_help.import'`,
+    );
+    expect(rows).toEqual([{ name: "2 voci" }]);
+  });
+
+  test("a column that a table does not have stays as it is", async () => {
+    const before = await found("tetra pak");
+    expect(before).toMatchObject({ codes: [expect.anything()], synonyms: [expect.anything()] });
+    const type = { "content-type": "text/csv" };
+    const table = Buffer.from("voce;dove va\nTetra Pak;Vetro");
+    await staff.ask("POST", `${DICTIONARY}/table?write=1`, table, type);
+    const { version: _, ...after } = await found("tetra pak");
+    expect({ ...before, ...after }).toEqual({
+      ...{ ...before, destinations: ["glass"] },
+    });
   });
 
   const CENTRES = "/api/staff/waste-centres";

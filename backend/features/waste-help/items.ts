@@ -117,7 +117,7 @@ async function refuseTwin(tx: Executor, name: string, own: string | null): Promi
   return others;
 }
 
-/** After things were written: search knows their words, and questions that they answer are forgotten. */
+/** After things were written or restored: search knows their words, and their questions are forgotten. */
 export async function settle(tx: Executor, rows: readonly ItemRow[]): Promise<void> {
   const [first, ...others] = rows;
   if (!first) return;
@@ -180,9 +180,10 @@ export function setRemoved(
   is_removed: boolean,
 ): Promise<void> {
   return change(deps, staff, is_removed ? "item_remove" : "item_restore", async (tx) => {
-    const { title } = await findItem(tx, id);
+    const row = await findItem(tx, id);
     await itemRows.update(tx, id, { is_removed });
-    return { name: title, result: undefined };
+    if (!is_removed) await settle(tx, [row]);
+    return { name: row.title, result: undefined };
   });
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { rows } from "@/backend/db/rows";
@@ -96,7 +96,9 @@ export function countMisses(db: Executor): Promise<number> {
 }
 
 export async function deleteMisses(tx: Executor, texts: readonly string[]): Promise<void> {
-  await tx.delete(wasteMisses).where(inArray(wasteMisses.text, [...texts]));
+  // One value: a table of things has more words than a statement may have values.
+  const isOne = sql`${wasteMisses.text} = any(${sql.param([...texts])}::text[])`;
+  await tx.delete(wasteMisses).where(isOne);
 }
 
 export async function deleteMissesBefore(db: Executor, day: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
 import { wasteDestinations, wasteStreams } from "@/lib/contract/waste-help-constants";
 import { rowsOfCsv, type TableRow, toCsv } from "@/lib/domain/csv";
 import { decodeTable } from "@/lib/domain/table-text";
+import { writtenList } from "@/lib/domain/written-list";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/waste-help.json";
 import words from "@/lib/i18n/messages/it/waste-help-writes.json";
@@ -36,15 +37,9 @@ export async function dictionaryTable(db: Executor): Promise<{ name: string; csv
   return { name: `${file}.csv`, csv: toCsv([Object.values(heading), ...lines]) };
 }
 
-const listIn = (text = "") =>
-  text
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
 /** A thing of a line, or why it cannot be read. */
 function itemOf(cells: Cells): WasteItemInput | string {
-  const destinations = listIn(cells.destinations).map(
+  const destinations = writtenList(cells.destinations ?? "").map(
     (name) =>
       wasteDestinations.find((one) => keyOf(texts.destinations[one].name) === keyOf(name)) ?? name,
   );
@@ -55,12 +50,12 @@ function itemOf(cells: Cells): WasteItemInput | string {
   if (typed && !stream) return fillMessage(faults.stream, { name: typed });
   const read = wasteItemInputSchema.safeParse({
     name: cells.name ?? "",
-    synonyms: listIn(cells.synonyms),
+    synonyms: writtenList(cells.synonyms ?? ""),
     destinations,
     stream: stream || null,
     before: cells.before ?? null,
     note: cells.note ?? null,
-    codes: listIn(cells.codes),
+    codes: writtenList(cells.codes ?? ""),
   });
   if (!read.success) return faults.unreadable;
   try {
@@ -84,15 +79,22 @@ function columnsIn(first: TableRow | undefined): (keyof typeof heading | null)[]
 
 interface Line {
   line: number;
+  /** With what it says only; the rest is empty. */
   item: WasteItemInput | string;
 }
 
+interface Table {
+  lines: Line[];
+  /** Columns that it has: of a thing that is there, the others stay as they are. */
+  columns: ReadonlySet<string>;
+}
+
 /** Throws `validation_failed`. */
-function readLines(bytes: Uint8Array): Line[] {
+function readTable(bytes: Uint8Array): Table {
   const [first, ...rows] = rowsOfCsv(decodeTable(bytes)) ?? [];
   const known = columnsIn(first);
   const seen = new Set<string>();
-  return rows.map(({ line, cells }) => {
+  const lines = rows.map(({ line, cells }) => {
     const byName: Cells = {};
     for (const [index, name] of known.entries()) if (name) byName[name] = cells[index] ?? "";
     const item = itemOf(byName);
@@ -101,6 +103,7 @@ function readLines(bytes: Uint8Array): Line[] {
     seen.add(key);
     return { line, item: isTwice ? faults.twice : item };
   });
+  return { lines, columns: new Set(known.filter((name) => name !== null)) };
 }
 
 interface Plan {
@@ -113,25 +116,27 @@ const settable = (item: WasteItemInput) =>
   JSON.stringify(Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** What a table changes: a thing is recognised by its name; none is taken away. */
-async function planOf(db: Executor, lines: readonly Line[]): Promise<Plan> {
+async function planOf(db: Executor, { lines, columns: given }: Table): Promise<Plan> {
   const present = new Map((await selectAllItems(db)).map((row) => [keyOf(row.title), row]));
   const plan: Plan = {
     result: { added: [], changed: [], same: 0, wrong: [] },
     added: [],
     changed: [],
   };
-  for (const { line, item } of lines) {
-    if (typeof item === "string") {
-      plan.result.wrong.push({ line, text: item });
+  for (const { line, item: read } of lines) {
+    if (typeof read === "string") {
+      plan.result.wrong.push({ line, text: read });
       continue;
     }
-    const row = present.get(keyOf(item.name));
+    const row = present.get(keyOf(read.name));
     if (!row) {
-      plan.added.push(item);
-      plan.result.added.push(item.name);
+      plan.added.push(read);
+      plan.result.added.push(read.name);
       continue;
     }
     const { id: _, version: __, is_removed, ...before } = forStaff(row);
+    const said = Object.entries(read).filter(([field]) => given.has(field));
+    const item: WasteItemInput = { ...before, ...Object.fromEntries(said) };
     if (!is_removed && settable(before) === settable(item)) plan.result.same += 1;
     else {
       plan.changed.push({ row, item });
@@ -152,10 +157,10 @@ export async function importTable(
   isWritten: boolean,
   bytes: Uint8Array,
 ): Promise<DictionaryImport> {
-  const lines = readLines(bytes);
-  if (!isWritten) return (await planOf(deps.db, lines)).result;
+  const table = readTable(bytes);
+  if (!isWritten) return (await planOf(deps.db, table)).result;
   return change(deps, staff, "import", async (tx, at) => {
-    const { result, added, changed } = await planOf(tx, lines);
+    const { result, added, changed } = await planOf(tx, table);
     const rows = await itemRows.insertAll(
       tx,
       added.map((item) => columnsOf(item, at)),
@@ -166,6 +171,8 @@ export async function importTable(
       rows.push({ ...row, ...values });
     }
     await settle(tx, rows);
-    return { name: String(added.length + changed.length), result };
+    const count = added.length + changed.length;
+    const { one, many } = words.table.written;
+    return { name: count === 1 ? one : fillMessage(many, { count }), result };
   });
 }

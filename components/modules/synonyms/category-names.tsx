@@ -5,9 +5,10 @@ import { FormTextarea } from "@/components/ui/form-textarea";
 import { listFault } from "@/lib/client/list-fault";
 import { callTo } from "@/lib/contract/endpoint";
 import { setCategorySynonyms } from "@/lib/contract/synonym-endpoints";
+import { writtenList } from "@/lib/domain/written-list";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
-import { unfitWord, wordsIn } from "./synonym-values";
+import { unfitWord } from "./synonym-values";
 
 interface CategoryNamesProps {
   category: { id: string; name: string };
@@ -40,7 +41,7 @@ export function CategoryNames({ category, terms, version }: CategoryNamesProps) 
       labels={{ terms: texts.terms }}
       seen={{ terms, version }}
       toValues={(names) => ({ terms: names.terms.join(", ") })}
-      toBody={(typed) => ({ terms: wordsIn(typed.terms) })}
+      toBody={(typed) => ({ terms: writtenList(typed.terms) })}
       faultField={listFault}
     >
       {({ register, faultOf }) => (

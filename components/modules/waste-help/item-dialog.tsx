@@ -19,18 +19,17 @@ import {
   wasteStreams,
 } from "@/lib/contract/waste-help-constants";
 import { addWasteItem, changeWasteItem } from "@/lib/contract/waste-help-endpoints";
+import { writtenList } from "@/lib/domain/written-list";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 
 const fields = ["name", "to", "others", "stream", "synonyms", "before", "note", "codes"] as const;
 type Values = Record<(typeof fields)[number], string>;
 
-const listOf = (text: string) =>
-  text
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-const chosenOf = (text: string) => listOf(text) as WasteDestination[];
+const chosenOf = (text: string) => writtenList(text) as WasteDestination[];
+/** The other places of a thing: what is already its first counts for nothing. */
+const othersOf = ({ to, others }: Pick<Values, "to" | "others">) =>
+  chosenOf(others).filter((one) => one !== to);
 
 const toValues = ({ destinations: [to = "residual", ...others], ...item }: StaffWasteItem) => ({
   ...{ name: item.name, to, others: others.join(","), stream: item.stream ?? "" },
@@ -40,10 +39,10 @@ const toValues = ({ destinations: [to = "residual", ...others], ...item }: Staff
 
 const toBody = ({ to, others, stream, synonyms, codes, ...texts }: Values) => ({
   ...texts,
-  destinations: [to as WasteDestination, ...chosenOf(others).filter((one) => one !== to)],
+  destinations: [to as WasteDestination, ...othersOf({ to, others })],
   stream: (stream || null) as WasteStream | null,
-  synonyms: listOf(synonyms),
-  codes: listOf(codes),
+  synonyms: writtenList(synonyms),
+  codes: writtenList(codes),
 });
 
 /** A fault belongs to the field that shows the list. */
@@ -113,7 +112,7 @@ export function ItemDialog({ item, name = "", words, look }: ItemDialogProps) {
             label={labels.others}
             hint={hints.others}
             options={places.filter(({ value }) => value !== watch("to"))}
-            chosen={chosenOf(watch("others"))}
+            chosen={othersOf({ to: watch("to"), others: watch("others") })}
             max={WASTE_MOST.destinations - 1}
             fault={faultOf("others")}
             onChange={(chosen) => setValue("others", chosen.join(","))}

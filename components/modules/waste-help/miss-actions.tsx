@@ -25,28 +25,31 @@ export function MissActions({ text, names }: MissActionsProps) {
   return (
     <>
       <ItemDialog name={text} words={misses.add} look={{ variant: "secondary" }} />
-      <ActionDialog<{ name: string }, Versioned, BodyOf<typeof addWasteSynonym>>
-        words={{ ...synonym, title: fillMessage(synonym.title, { text }) }}
-        name={fillMessage(synonym.named, { text })}
-        look={{ variant: "quiet" }}
-        call={callTo(addWasteSynonym)}
-        labels={{ name: synonym.name }}
-        defaultValues={{ name: "" }}
-        toBody={({ name }) => ({ text, name })}
-      >
-        {({ register, faultOf }) => (
-          <FormField
-            {...register("name", { required })}
-            label={synonym.name}
-            hint={synonym.hint}
-            list={names}
-            maxLength={WASTE_NAME.max}
-            autoComplete="off"
-            required
-            fault={faultOf("name")}
-          />
-        )}
-      </ActionDialog>
+      {/* A longer question cannot be another word for a thing. */}
+      {text.length <= WASTE_NAME.max && (
+        <ActionDialog<{ name: string }, Versioned, BodyOf<typeof addWasteSynonym>>
+          words={{ ...synonym, title: fillMessage(synonym.title, { text }) }}
+          name={fillMessage(synonym.named, { text })}
+          look={{ variant: "quiet" }}
+          call={callTo(addWasteSynonym)}
+          labels={{ name: synonym.name }}
+          defaultValues={{ name: "" }}
+          toBody={({ name }) => ({ text, name })}
+        >
+          {({ register, faultOf }) => (
+            <FormField
+              {...register("name", { required })}
+              label={synonym.name}
+              hint={synonym.hint}
+              list={names}
+              maxLength={WASTE_NAME.max}
+              autoComplete="off"
+              required
+              fault={faultOf("name")}
+            />
+          )}
+        </ActionDialog>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import type { StaffFraction, WasteFractions, WasteZones } from "@/lib/contract/waste";
 import { WASTE_LIMITS, wasteColors } from "@/lib/contract/waste-constants";
 import { setWasteFractions, setWasteZones } from "@/lib/contract/waste-endpoints";
+import { writtenList } from "@/lib/domain/written-list";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 
@@ -135,10 +136,7 @@ export function FractionDialog({
         const written = {
           ...values,
           color: color as StaffFraction["color"],
-          words: words
-            .split(/[,;\n]/)
-            .map((word) => word.trim())
-            .filter(Boolean),
+          words: writtenList(words),
         };
         const { fractions, version } = seen ?? list;
         return {
