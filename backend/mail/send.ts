@@ -31,6 +31,8 @@ export interface Mail extends Omit<MailContent, "greeting" | "notes"> {
   calendarOf?: string;
   /** Ids of the dates in it; null or left out: all dates of the event. */
   calendarDates?: readonly string[] | null;
+  /** Not sent from then on, also if the mail server was away until then. */
+  expiresAt?: Date;
 }
 
 /** A calendar file (iCalendar). */
@@ -47,8 +49,9 @@ export interface MailSources {
   calendarOf(slug: string, dates: readonly string[] | null): Promise<CalendarFile | null>;
 }
 
-interface MailTask extends Mail {
+interface MailTask extends Omit<Mail, "expiresAt"> {
   id: string;
+  expiresAt?: string;
 }
 
 /**
@@ -72,8 +75,9 @@ export async function sendMails(
   await queue.sendMany(SEND_MAIL, mails.map(taskOf), { tx });
 }
 
-function taskOf(mail: Mail): MailTask {
-  return { ...mail, id: mail.id ?? randomUUID() };
+function taskOf({ expiresAt, ...mail }: Mail): MailTask {
+  const id = mail.id ?? randomUUID();
+  return { ...mail, id, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) };
 }
 
 /**
@@ -103,7 +107,7 @@ export async function deliverMail(
   task: MailTask,
   calendar: CalendarFile | null = null,
 ): Promise<void> {
-  const { code: _, calendarOf: __, calendarDates: ___, ...shown } = task;
+  const { code: _, calendarOf: __, calendarDates: ___, expiresAt: ____, ...shown } = task;
   const { id, notes = [], stop, replyTo, inReplyTo, ...mail } = shown;
   const to = { ...mail.to, name: nameToShow(mail.to.name) };
   const content = {
@@ -139,7 +143,8 @@ export async function deliverMail(
 export function defineMailTasks(deps: MailDeps, { siteLook, calendarOf }: MailSources): void {
   const { config, log, queue } = deps;
   queue.define<MailTask>(SEND_MAIL, async (task) => {
-    const { calendarOf: slug, calendarDates: dates = null } = task;
+    const { calendarOf: slug, calendarDates: dates = null, expiresAt } = task;
+    if (expiresAt && new Date(expiresAt) <= deps.now()) return;
     const calendar = slug ? await calendarOf(slug, dates) : null;
     await deliverMail(deps, await siteLook(deps.db), task, calendar);
     if (config.demo) {

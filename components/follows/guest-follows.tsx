@@ -18,12 +18,13 @@ import { changeGuestFollows } from "@/lib/contract/follow-endpoints";
 import type { GuestFollows as Guest, GuestChanges } from "@/lib/contract/follows";
 import { digestIntervals } from "@/lib/contract/notification-constants";
 import type { SavedSearchChanges } from "@/lib/contract/saved-searches";
+import { writtenAddress } from "@/lib/domain/written-address";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type followsPage from "@/lib/i18n/messages/it/follows-page.json";
 import { routes } from "@/lib/routes";
 import { FollowHeading } from "./follow-heading";
 import { SavedSearchItem } from "./saved-search-item";
-import { addressOf, WasteReminderHeading } from "./waste-reminder-heading";
+import { WasteReminderHeading } from "./waste-reminder-heading";
 
 interface GuestFollowsProps {
   /** The secret of the mail; null: opened without one. */
@@ -117,7 +118,9 @@ export function GuestFollows({ token, guest: first, texts, formTexts }: GuestFol
             <WasteReminderHeading reminder={reminder} texts={texts.reminders} />
             <PendingButton
               variant="secondary"
-              aria-label={fillMessage(texts.reminders.stopLong, { address: addressOf(reminder) })}
+              aria-label={fillMessage(texts.reminders.stopLong, {
+                address: writtenAddress(reminder),
+              })}
               isPending={running === reminder.id}
               disabled={!isLive}
               onClick={() =>

@@ -12,9 +12,10 @@ import type { SendFaults } from "@/lib/client/send-fault";
 import { callTo } from "@/lib/contract/endpoint";
 import { endWasteReminder } from "@/lib/contract/waste-reminder-endpoints";
 import type { WasteReminder } from "@/lib/contract/waste-reminders";
+import { writtenAddress } from "@/lib/domain/written-address";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type followsPage from "@/lib/i18n/messages/it/follows-page.json";
-import { addressOf, WasteReminderHeading } from "./waste-reminder-heading";
+import { WasteReminderHeading } from "./waste-reminder-heading";
 
 interface OwnWasteRemindersProps {
   reminders: readonly WasteReminder[];
@@ -30,7 +31,7 @@ export function OwnWasteReminders({ reminders, texts, formTexts }: OwnWasteRemin
 
   async function stop(reminder: WasteReminder) {
     if (!(await run(callTo(endWasteReminder, { id: reminder.id })))) return;
-    const words = fillMessage(texts.stopped, { address: addressOf(reminder) });
+    const words = fillMessage(texts.stopped, { address: writtenAddress(reminder) });
     setSaid(({ count }) => ({ words, count: count + 1 }));
     restartAtContent();
   }
@@ -46,7 +47,7 @@ export function OwnWasteReminders({ reminders, texts, formTexts }: OwnWasteRemin
             <div>
               <PendingButton
                 variant="secondary"
-                aria-label={fillMessage(texts.stopLong, { address: addressOf(reminder) })}
+                aria-label={fillMessage(texts.stopLong, { address: writtenAddress(reminder) })}
                 isPending={running === callTo(endWasteReminder, { id: reminder.id }).path}
                 disabled={!isLive}
                 onClick={() => void stop(reminder)}

@@ -10,6 +10,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import { getFollowToken } from "@/lib/contract/follow-endpoints";
 import { addWasteReminder } from "@/lib/contract/waste-reminder-endpoints";
 import type { WasteReminderInput } from "@/lib/contract/waste-reminders";
+import { writtenAddress } from "@/lib/domain/written-address";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/waste-reminder.json";
 import { routes } from "@/lib/routes";
@@ -33,7 +34,6 @@ export function WasteReminderDialog({ place, onClose }: WasteReminderDialogProps
     send: (values) => sendAs({ ...place, ...(user ? { company: "" } : values) }),
     onDone: (answer) => setSaid(noticeOf(answer)),
   });
-  const { street, number, kind } = place;
   return (
     <GuestDialog
       title={texts.title}
@@ -43,7 +43,7 @@ export function WasteReminderDialog({ place, onClose }: WasteReminderDialogProps
       onClose={onClose}
     >
       <p className="mt-3 font-semibold">
-        {[street, number].filter(Boolean).join(" ")}, {texts.kinds[kind]}
+        {writtenAddress(place)}, {texts.kinds[place.kind]}
       </p>
       <Form
         state={form}

@@ -1,15 +1,11 @@
 import Link from "next/link";
 import type { WasteReminder } from "@/lib/contract/waste-reminders";
+import { writtenAddress } from "@/lib/domain/written-address";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type followsPage from "@/lib/i18n/messages/it/follows-page.json";
 import { wasteCalendarPage, wasteZonePage } from "@/lib/section-routes";
 
 type Texts = (typeof followsPage)["reminders"];
-
-/** An address as people write it. */
-export function addressOf({ street, number }: WasteReminder): string {
-  return [street, number].filter(Boolean).join(" ");
-}
 
 /** An address that somebody is reminded of, with its zone of today. */
 export function WasteReminderHeading({
@@ -29,7 +25,7 @@ export function WasteReminderHeading({
           prefetch={false}
           className="link"
         >
-          {addressOf(reminder)}
+          {writtenAddress(reminder)}
         </Link>
       </h2>
       <p className="text-ink-soft">

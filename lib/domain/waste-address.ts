@@ -30,15 +30,16 @@ export function parseHouseNumber(text: string): HouseNumber | null {
   return { number: digits ? Number(digits) : null, letters };
 }
 
-/** An address as text: equal ones have equal texts, however they are written. */
+/** An address as text: equal ones have equal texts, however they are written, and only they. */
 export function addressKey(address: {
   street: string;
   number: string;
   kind: WasteUserKind;
 }): string {
   const house = parseHouseNumber(address.number);
-  const number = house ? `${house.number ?? ""}${house.letters}` : "";
-  return `${address.kind} ${streetKey(address.street)} ${number}`.trimEnd();
+  // No street has a slash: "Via 2" without a number is not number 2 of "Via", and "2/2" is not "22".
+  const number = house ? `${house.number ?? ""}/${house.letters}` : "";
+  return `${address.kind} ${streetKey(address.street)}/${number}`;
 }
 
 /** Order of letters: none, then numbers by size, then words. */

@@ -1,6 +1,8 @@
 /** @postgres features/waste-misses/queries */
 
+import { eq } from "drizzle-orm";
 import { missedPickupAnswers, missedPickups } from "@/backend/db/schema/missed-pickups";
+import { auditLog } from "@/backend/db/schema/operator";
 import { sweepMisses } from "@/backend/features/waste-misses/tasks";
 import type { MissedPickup, WasteMissState } from "@/lib/contract/waste-misses";
 import { backendOfFile } from "../support/backend";
@@ -89,9 +91,13 @@ test("the staff marks a miss as seen and answers it for the whole zone; after 60
   expect((await state({ ...roma, number: "99" })).pickups).toMatchObject([
     { is_reported: false, answer: "Il camion passa domani." },
   ]);
+  expect(await decide(editor, {})).toBe(204);
+  expect(await listed()).toMatchObject([{ is_seen: true, answer: "Il camion passa domani." }]);
+  const { db } = backend.deps;
+  const [journal] = await db.select().from(auditLog).where(eq(auditLog.action, "waste.miss_answer"));
+  expect(journal?.details).toMatchObject({ name: "giovedì 3 dicembre" });
   backend.setNow("2027-02-02T10:00:00Z");
   await sweepMisses(backend.deps);
-  const { db } = backend.deps;
   expect([
     ...(await db.select().from(missedPickups)),
     ...(await db.select().from(missedPickupAnswers)),

@@ -1,4 +1,4 @@
-/** @postgres features/follows/waste-reminder-queries, features/waste/change-queries */
+/** @postgres features/follows/waste-reminder-queries, features/waste/change-queries, features/waste-reminders/queries */
 
 import { eq } from "drizzle-orm";
 import { users } from "@/backend/db/schema/accounts";
@@ -6,6 +6,7 @@ import { followGuests } from "@/backend/db/schema/follows";
 import { notifications } from "@/backend/db/schema/notifications";
 import { wasteChanges, wasteReminders } from "@/backend/db/schema/waste-reminders";
 import { FOLLOW_FORM } from "@/backend/features/follows/guests";
+import { eraseFollows, exportFollows } from "@/backend/features/follows/service";
 import { sweepFollows } from "@/backend/features/follows/tasks";
 import { remindOfEvenings, tellChanges } from "@/backend/features/waste-reminders/remind";
 import { makeFormToken } from "@/backend/kernel/form-token";
@@ -159,6 +160,21 @@ test("a user is told by their channels, without the address, and what they asked
   expect((await person.ask("DELETE", path)).status).toBe(204);
 });
 
+test("a person's reminders are in the export of their data, and go with the account, also those by mail", async () => {
+  const person = await newPerson(backend);
+  const other = await newPerson(backend);
+  const [row] = await backend.deps.db.select().from(users).where(eq(users.id, person.id));
+  for (const { ask } of [person, other]) await ask("POST", "/api/waste-reminders", roma);
+  await writeStreets(inStreet("Via Po"));
+  await askByMail(row?.email, { street: "Via Po" });
+  const { db } = backend.deps;
+  expect(await exportFollows(db, person.id)).toMatchObject({
+    waste_reminders: [{ street: "Via Roma", number: "12/B", kind: "household" }],
+  });
+  await eraseFollows(db, person.id);
+  expect(await db.select().from(wasteReminders)).toMatchObject([{ user_id: other.id }]);
+});
+
 test("a crash in the middle of a run tells nobody twice and forgets nobody; two backends share the work", async () => {
   await plant(2026, [weekly("carta", thursday)]);
   const people = [await newPerson(backend), await newPerson(backend)];
@@ -186,12 +202,28 @@ test("a window over midnight is still told of after a pause, one that is over is
   await askByMail();
   await confirm();
   // From eight to six, in Rome: at 04:55 UTC it lasts, at 05:05 it is over.
-  expect(await mailsAt("2026-12-04T04:55:00Z")).toHaveLength(1);
+  backend.setNow("2026-12-04T04:55:00Z");
+  await remindOfEvenings(backend.deps);
+  await backend.deps.queue.drain();
+  const [late] = backend.mails.splice(0);
+  expect(late?.subject).toBe("Si espone ancora: Carta");
+  expect(late?.text).toContain("fino alle 06:00. Zona Centro.");
   expect(await mailsAt("2026-12-11T05:05:00Z")).toEqual([]);
   backend.setNow("2026-12-17T19:00:00Z");
   await askByMail("dora@example.test");
   await confirm();
   expect(await mailsAt("2026-12-17T19:05:00Z")).toHaveLength(1);
+});
+
+test("a mail that waited until the window was over is not sent", async () => {
+  await plant(2026, [weekly("carta", thursday)]);
+  await askByMail();
+  await confirm();
+  backend.setNow("2026-12-04T04:55:00Z");
+  await remindOfEvenings(backend.deps);
+  backend.setNow("2026-12-04T05:00:00Z");
+  await backend.deps.queue.drain();
+  expect(backend.mails).toEqual([]);
 });
 
 test.each([
@@ -260,6 +292,50 @@ test("each changed evening is told once, when it is near; what was undone before
   expect(await mailsAt("2026-12-18T10:00:00Z", tellChanges)).toEqual([]);
   expect(await mailsAt("2026-12-25T10:00:00Z", tellChanges)).toEqual([]);
   expect(await backend.deps.db.select().from(wasteChanges)).toEqual([]);
+});
+
+test("who asked for a second address between two changes is told of both in one message", async () => {
+  const year = await plant(2026, [weekly("carta", thursday)]);
+  await writeStreets(inStreet("Via Po"));
+  const announce = (date: string) =>
+    editor.ask(
+      "POST",
+      `/api/staff/waste/years/${year.id}/exceptions`,
+      anException("add", "vetro", date),
+    );
+  await askByMail();
+  await confirm();
+  await announce("2026-12-01");
+  await askByMail(EMAIL, { street: "Via Po" });
+  await confirm();
+  backend.setNow("2026-11-29T10:10:00Z");
+  await announce("2026-12-02");
+  backend.setNow("2026-11-29T10:20:00Z");
+  await tellChanges(backend.deps);
+  await backend.deps.queue.drain();
+  expect(backend.mails).toHaveLength(1);
+  expect(backend.mails[0]?.text).toContain(
+    "martedì 1 dicembre si espone: Vetro; mercoledì 2 dicembre si espone: Vetro. Zona Centro.",
+  );
+});
+
+test("of many changes a notification says how many it leaves out, and a guest's mail names all", async () => {
+  const year = await plant(2026, [weekly("carta", thursday)]);
+  const person = await newPerson(backend);
+  await person.ask("POST", "/api/waste-reminders", roma);
+  await askByMail();
+  await confirm();
+  for (const day of ["11-30", "12-01", "12-02", "12-03", "12-04", "12-05"]) {
+    const exception = anException("add", "vetro", `2026-${day}`);
+    await editor.ask("POST", `/api/staff/waste/years/${year.id}/exceptions`, exception);
+  }
+  backend.setNow("2026-11-29T10:20:00Z");
+  await tellChanges(backend.deps);
+  await backend.deps.queue.drain();
+  expect((await toldTo(person))[0]?.body).toBe(
+    "lunedì 30 novembre si espone: Vetro; martedì 1 dicembre si espone: Vetro; mercoledì 2 dicembre si espone: Vetro; e altri 3 cambiamenti. Zona Centro.",
+  );
+  expect(backend.mails[0]?.text).toContain("sabato 5 dicembre si espone: Vetro. Zona Centro.");
 });
 
 test("a new edition of a published year tells the evenings by which it differs", async () => {

@@ -1,4 +1,4 @@
-import { clashOf, rowOfNumber, type StreetRange, streetKey } from "@/lib/domain/waste-address";
+import { addressKey, clashOf, rowOfNumber, type StreetRange, streetKey } from "@/lib/domain/waste-address";
 
 const row = (note: string, more: Partial<StreetRange> = {}): StreetRange => ({
   ...{ side: "all", from: null, to: null, kind: null, zone_id: null },
@@ -77,4 +77,19 @@ test("a street is one street however it is spelt", () => {
   const key = streetKey("V.le  dell'Unità d’Italia");
   expect(key).toBe("viale unita italia");
   expect(key).toBe(streetKey("viale dell'unita d'italia"));
+});
+
+test("two addresses have one key only if they are one address", () => {
+  const key = (street: string, number: string, kind: "household" | "business" = "household") =>
+    addressKey({ street, number, kind });
+  expect(key("via roma", "n. 12 b")).toBe(key("Via  Roma", "12/B"));
+  const others = [
+    key("Via Roma", "2/2"),
+    key("Via Roma", "22"),
+    key("Via Roma", "22", "business"),
+    key("Via Roma", ""),
+    key("Via Roma 22", ""),
+    key("Via Roma 2", "2"),
+  ];
+  expect(new Set(others).size).toBe(others.length);
 });

@@ -8,12 +8,7 @@ import { addressKey } from "@/lib/domain/waste-address";
 import texts from "@/lib/i18n/messages/it/follows.json";
 import { adoptGuest } from "./following";
 import type { Follower } from "./queries";
-import {
-  countReminders,
-  deleteReminders,
-  insertReminder,
-  selectReminders,
-} from "./waste-reminder-queries";
+import { deleteReminders, insertReminder, selectReminders } from "./waste-reminder-queries";
 
 /** Maximum addresses per user. */
 const MOST_ADDRESSES = 5;
@@ -41,10 +36,10 @@ export async function addReminder(
   address: FoundAddress,
   { at, isConfirmed }: { at: Date; isConfirmed: boolean },
 ): Promise<boolean> {
-  if ((await countReminders(tx, owner)) >= MOST_ADDRESSES) {
-    const known = await selectReminders(tx, owner);
-    return known.some((row) => row.address_key === addressKey(address));
-  }
+  const known = await selectReminders(tx, owner);
+  // A stored key may be of an older form.
+  if (known.some((row) => addressKey(row) === addressKey(address))) return true;
+  if (known.length >= MOST_ADDRESSES) return false;
   await insertReminder(tx, {
     ...owner,
     ...address,
@@ -75,7 +70,7 @@ export async function showReminders(db: Executor, owner: Follower): Promise<Wast
   const rows = await selectReminders(db, owner);
   const zones = await zonesOf(db, rows);
   return rows.map((row) => {
-    const zone = zones.get(row.address_key) ?? null;
+    const zone = zones.get(addressKey(row)) ?? null;
     return {
       id: row.id,
       street: row.street,

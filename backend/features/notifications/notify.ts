@@ -27,7 +27,8 @@ import {
 } from "./notify-queries";
 
 const MAX_TITLE = 80;
-const MAX_BODY = 180;
+/** Characters of a body; the rest is cut off. */
+export const MAX_BODY = 180;
 const MAX_PAYLOAD_BYTES = 2000;
 /** Maximum advertising pushes per user and week (docs/domain/notifications.md). */
 const PROMOTIONS_A_WEEK = 3;

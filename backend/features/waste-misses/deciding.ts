@@ -6,6 +6,8 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { MissedPickup, MissedPickupDecision } from "@/lib/contract/waste-misses";
 import { groupedBy } from "@/lib/domain/grouped-by";
+import { writtenAddress } from "@/lib/domain/written-address";
+import { eveningSaid } from "@/lib/i18n/waste-words";
 import { missRows, type PickupKey, selectAnswers, selectMisses, upsertAnswer } from "./queries";
 
 const keyOf = ({ zone_id, kind, evening, fraction }: PickupKey) =>
@@ -29,7 +31,7 @@ export async function listMisses(db: Executor): Promise<MissedPickup[]> {
       count: misses.length,
       streets: [...groupedBy(misses, ({ street }) => street)].map(([street, own]) => {
         const numbers = own.flatMap(({ number }) => number || []);
-        return [street, numbers.join(", ")].filter(Boolean).join(" ");
+        return writtenAddress({ street, number: numbers.join(", ") });
       }),
       is_seen: answer !== undefined,
       answer: answer?.answer ?? null,
@@ -51,7 +53,7 @@ export async function decideMiss(
       at,
       action: answer === null ? "waste.miss_seen" : "waste.miss_answer",
       target: pickup.zone_id,
-      details: { by: staff.id, name: pickup.evening },
+      details: { by: staff.id, name: eveningSaid(pickup.evening) },
     });
   });
 }

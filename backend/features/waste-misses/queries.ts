@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { rows } from "@/backend/db/rows";
 import { missedPickupAnswers, missedPickups } from "@/backend/db/schema/missed-pickups";
@@ -36,17 +36,18 @@ export function selectAnswers(
     .where(calendar && and(eq(zone_id, calendar.zone_id), eq(kind, calendar.kind)));
 }
 
+/** Without an answer an earlier one stays. */
 export async function upsertAnswer(
   tx: Executor,
   values: typeof missedPickupAnswers.$inferInsert,
 ): Promise<void> {
-  const { zone_id, kind, evening, fraction } = missedPickupAnswers;
+  const { zone_id, kind, evening, fraction, answer } = missedPickupAnswers;
   await tx
     .insert(missedPickupAnswers)
     .values(values)
     .onConflictDoUpdate({
       target: [zone_id, kind, evening, fraction],
-      set: { answer: values.answer ?? null, at: values.at },
+      set: { answer: sql`coalesce(excluded.answer, ${answer})`, at: values.at },
     });
 }
 

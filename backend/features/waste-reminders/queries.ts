@@ -11,7 +11,8 @@ export interface Reminder {
   street: string;
   number: string;
   kind: WasteUserKind;
-  address_key: string;
+  /** Id of the account or guest. */
+  owner: string;
   /** The zone that its owner knows of. */
   zone_id: string | null;
   reminded_for: string | null;
@@ -33,7 +34,7 @@ const columns = {
   street: wasteReminders.street,
   number: wasteReminders.number,
   kind: wasteReminders.kind,
-  address_key: wasteReminders.address_key,
+  owner: sql<string>`coalesce(${wasteReminders.user_id}, ${wasteReminders.guest_id})`,
   zone_id: wasteReminders.zone_id,
   reminded_for: wasteReminders.reminded_for,
   told_until: wasteReminders.told_until,

@@ -1,4 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
+import { MAX_BODY } from "@/backend/features/notifications/notify";
 import {
   type CalendarDays,
   calendarsBetween,
@@ -10,6 +11,7 @@ import {
 import type { WastePickup } from "@/lib/contract/waste";
 import { groupedBy } from "@/lib/domain/grouped-by";
 import { addDays, romeDay, romeInstant } from "@/lib/domain/rome-time";
+import { addressKey } from "@/lib/domain/waste-address";
 import { exposureOf, remindAt } from "@/lib/domain/waste-calendar";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import page from "@/lib/i18n/messages/it/waste-page.json";
@@ -58,13 +60,12 @@ async function readReminders(db: Executor) {
   const zones = await zonesOf(db, reminders);
   return reminders.map((reminder) => ({
     ...reminder,
-    zone: zones.get(reminder.address_key) ?? null,
+    zone: zones.get(addressKey(reminder)) ?? null,
   }));
 }
 
 type Resolved = Awaited<ReturnType<typeof readReminders>>[number];
 
-const idsOf = (reminders: readonly Pick<Reminder, "id">[]) => reminders.map(({ id }) => id);
 const isOf =
   ({ zone_id, kind }: Pick<CalendarDays, "zone_id" | "kind">) =>
   (reminder: Resolved) =>
@@ -98,18 +99,32 @@ export async function remindOfEvenings(deps: TellingDeps, signal?: AbortSignal):
     const zone = waiting[0]?.zone;
     if (!zone) continue;
     const year = missing(one);
-    const windows = [...new Set(pickups.map(({ window }) => windowSaid(window, page.window)))];
+    // Past midnight "tonight" and "the next day" would mean another day.
+    const { title, when } = evening < today ? lateSaid(pickups) : eveningWords(pickups);
+    const body = fillMessage(texts.evening.body, { when, zone: zone.name });
     const news: News = {
-      title: fillMessage(texts.evening.title, { what: fractionsSaid(pickups, names) }),
-      body: fillMessage(texts.evening.body, { when: windows.join("; "), zone: zone.name }),
-      more: year === null ? [] : [fillMessage(texts.evening.missing, { year })],
+      title: fillMessage(title, { what: fractionsSaid(pickups, names) }),
+      body,
+      paragraphs: year === null ? [body] : [body, fillMessage(texts.evening.missing, { year })],
       path: wasteZonePage(zone.slug, kind),
       key: `waste:${evening}:${zone_id}:${kind}`,
       expiresAt: end,
     };
-    await tell(deps, idsOf(waiting), news, (tx, ids) => takeForEvening(tx, ids, evening), signal);
+    await tell(deps, waiting, news, (tx, ids) => takeForEvening(tx, ids, evening), signal);
   }
 }
+
+const listed = (parts: readonly string[]) => [...new Set(parts)].join("; ");
+
+const eveningWords = (pickups: readonly WastePickup[]) => ({
+  title: texts.evening.title,
+  when: listed(pickups.map(({ window }) => windowSaid(window, page.window))),
+});
+
+const lateSaid = (pickups: readonly WastePickup[]) => ({
+  title: texts.late.title,
+  when: listed(pickups.map(({ window: { to } }) => fillMessage(texts.late.until, { to }))),
+});
 
 /** Tells of changed evenings and of other zones, each once, by day. */
 export async function tellChanges(deps: TellingDeps, signal?: AbortSignal): Promise<void> {
@@ -140,7 +155,7 @@ async function tellZones(
       key: `waste-zone:${zoneId}:${deps.now().toISOString()}`,
     };
     const take = takeForZone;
-    await tell(deps, idsOf(group), news, (tx, ids) => take(tx, ids, zone?.id ?? null), signal);
+    await tell(deps, group, news, (tx, ids) => take(tx, ids, zone?.id ?? null), signal);
   }
 }
 
@@ -160,18 +175,30 @@ async function tellEvenings(
     const own = changes.filter(
       ({ zone_id, kind }) => zone_id === calendar.zone_id && kind === calendar.kind,
     );
-    // People who heard of earlier changes hear of the others only.
-    const owners = groupedBy(reminders.filter(isOf(calendar)), ({ told_until }) =>
-      told_until.toISOString(),
-    );
-    for (const [until, group] of owners) {
-      const unheard = own.filter(({ released_at }) => (released_at ?? 0) > new Date(until));
+    for (const { changes: unheard, group } of hearers(reminders.filter(isOf(calendar)), own)) {
       const last = new Date(Math.max(...unheard.map(({ released_at }) => Number(released_at))));
       const news = newsOf(group[0], calendar, { changes: unheard, last }, names);
-      if (unheard.length === 0 || !news) continue;
-      await tell(deps, idsOf(group), news, (tx, ids) => takeForChanges(tx, ids, last), signal);
+      if (!news) continue;
+      await tell(deps, group, news, (tx, ids) => takeForChanges(tx, ids, last), signal);
     }
   }
+}
+
+/** Reminders of one calendar by the changes that their owners have not heard of, none left out. */
+function hearers(reminders: readonly Resolved[], changes: Changes) {
+  // Of an owner's addresses the one that was told least counts: they are one message.
+  const owners = [...groupedBy(reminders, ({ owner }) => owner).values()].map((group) => {
+    const until = Math.min(...group.map(({ told_until }) => Number(told_until)));
+    return { group, changes: changes.filter(({ released_at }) => Number(released_at) > until) };
+  });
+  const known = groupedBy(
+    owners.filter((one) => one.changes.length > 0),
+    (one) => one.changes.map(({ released_at }) => Number(released_at)).join(" "),
+  );
+  return [...known.values()].map((list) => ({
+    changes: list[0]?.changes ?? [],
+    group: list.flatMap(({ group }) => group),
+  }));
 }
 
 /** Null: the calendar does not differ any more. */
@@ -194,10 +221,25 @@ function newsOf(
         what: fractionsSaid(group, names),
       }),
   );
+  const where = fillMessage(texts.change.zone, { zone: zone.name });
   return {
     title: texts.change.title,
-    body: `${said.join("; ")}. ${fillMessage(texts.change.zone, { zone: zone.name })}`,
+    body: shortList(said, where),
+    paragraphs: [`${said.join("; ")}. ${where}`],
     path: wasteZonePage(zone.slug, kind),
     key: `waste-change:${zone.id}:${kind}:${last.toISOString()}`,
   };
+}
+
+/** As many of the changes as a notification has room for, and how many there are besides. */
+function shortList(said: readonly string[], where: string): string {
+  const bodyOf = (count: number) => {
+    const left = said.length - count;
+    const { other, others } = texts.change;
+    const rest = left === 0 ? [] : [left === 1 ? other : fillMessage(others, { count: left })];
+    return `${[...said.slice(0, count), ...rest].join("; ")}. ${where}`;
+  };
+  let count = said.length;
+  while (count > 1 && bodyOf(count).length > MAX_BODY) count -= 1;
+  return bodyOf(count);
 }

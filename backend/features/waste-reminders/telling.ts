@@ -3,10 +3,12 @@ import { guestLink, stopLink } from "@/backend/features/follows/service";
 import { notifyMany } from "@/backend/features/notifications/notify";
 import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMails } from "@/backend/mail/send";
+import { batchesOf } from "@/lib/domain/batches-of";
 import { groupedBy } from "@/lib/domain/grouped-by";
+import { writtenAddress } from "@/lib/domain/written-address";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/waste-reminders.json";
-import { selectGuestMails, type Taken } from "./queries";
+import { type Reminder, selectGuestMails, type Taken } from "./queries";
 
 /** People told in one transaction; requests run in between. */
 const TOLD_AT_ONCE = 500;
@@ -17,32 +19,33 @@ export type TellingDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secret
 export interface News {
   title: string;
   body: string;
-  /** Further sentences of a guest's mail. */
-  more?: string[];
+  /** What a guest's mail says, if it is more than the body. */
+  paragraphs?: string[];
   /** A path of this site. */
   path: string;
-  /** Nobody with an account hears it twice. */
+  /** No account is told it twice. */
   key: string;
   /** Not sent after this. */
   expiresAt?: Date;
 }
 
 /**
- * Tells the owners of these reminders, in batches. `take` gives those of a batch that were not told
- * yet and notes that they are: both are one transaction, so that after a crash nobody is told twice
- * or not at all, whatever other processes do.
+ * Tells the owners of these reminders, in batches; an owner's are in one. `take` gives those of a
+ * batch that were not told yet and notes that they are: both are one transaction, so that after a
+ * crash nobody is told twice or not at all, whatever other processes do.
  */
 export async function tell(
   deps: TellingDeps,
-  ids: readonly string[],
+  reminders: readonly Pick<Reminder, "id" | "owner">[],
   news: News,
   take: (tx: Executor, ids: readonly string[]) => Promise<Taken[]>,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += TOLD_AT_ONCE) {
+  for (const batch of batchesOf(reminders, TOLD_AT_ONCE, ({ owner }) => owner)) {
     signal?.throwIfAborted();
+    const ids = batch.map(({ id }) => id);
     await inTransaction(deps.db, async (tx) => {
-      const taken = await take(tx, ids.slice(start, start + TOLD_AT_ONCE));
+      const taken = await take(tx, ids);
       await tellUsers(deps, tx, taken, news);
       await tellGuests(deps, tx, taken, news);
     });
@@ -85,18 +88,17 @@ function mailTo(
   deps: TellingDeps,
   { id, address }: { id: string; address: string },
   reminders: readonly Taken[],
-  { title, body, more = [], path }: News,
+  { title, body, paragraphs = [body], path, expiresAt }: News,
 ): Mail {
-  const places = reminders
-    .map(({ street, number }) => [street, number].filter(Boolean).join(" "))
-    .join(", ");
+  const places = reminders.map(writtenAddress).join(", ");
   return {
     to: { name: "", address },
     subject: title,
-    paragraphs: [body, ...more],
+    paragraphs,
     action: { label: texts.evening.open, url: new URL(path, deps.config.siteUrl).href },
     notes: [fillMessage(texts.mail.why, { places })],
     stop: stopLink(deps, id),
     leave: { label: texts.mail.leave, url: guestLink(deps, id) },
+    ...(expiresAt && { expiresAt }),
   };
 }
