@@ -189,7 +189,7 @@ describe("the staff", () => {
 
   test("a column that a table does not have stays as it is", async () => {
     const before = await found("tetra pak");
-    expect(before).toMatchObject({ codes: [expect.anything()], synonyms: [expect.anything()] });
+    expect(before.synonyms.length * before.codes.length).toBeGreaterThan(0);
     const type = { "content-type": "text/csv" };
     const table = Buffer.from("voce;dove va\nTetra Pak;Vetro");
     await staff.ask("POST", `${DICTIONARY}/table?write=1`, table, type);

@@ -94,7 +94,10 @@ test("the staff marks a miss as seen and answers it for the whole zone; after 60
   expect(await decide(editor, {})).toBe(204);
   expect(await listed()).toMatchObject([{ is_seen: true, answer: "Il camion passa domani." }]);
   const { db } = backend.deps;
-  const [journal] = await db.select().from(auditLog).where(eq(auditLog.action, "waste.miss_answer"));
+  const [journal] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "waste.miss_answer"));
   expect(journal?.details).toMatchObject({ name: "giovedì 3 dicembre" });
   backend.setNow("2027-02-02T10:00:00Z");
   await sweepMisses(backend.deps);

@@ -315,7 +315,7 @@ test("who asked for a second address between two changes is told of both in one 
   await backend.deps.queue.drain();
   expect(backend.mails).toHaveLength(1);
   expect(backend.mails[0]?.text).toContain(
-    "martedì 1 dicembre si espone: Vetro; mercoledì 2 dicembre si espone: Vetro. Zona Centro.",
+    "martedì 1º dicembre si espone: Vetro; mercoledì 2 dicembre si espone: Vetro. Zona Centro.",
   );
 });
 
@@ -333,7 +333,7 @@ test("of many changes a notification says how many it leaves out, and a guest's 
   await tellChanges(backend.deps);
   await backend.deps.queue.drain();
   expect((await toldTo(person))[0]?.body).toBe(
-    "lunedì 30 novembre si espone: Vetro; martedì 1 dicembre si espone: Vetro; mercoledì 2 dicembre si espone: Vetro; e altri 3 cambiamenti. Zona Centro.",
+    "lunedì 30 novembre si espone: Vetro; martedì 1º dicembre si espone: Vetro; mercoledì 2 dicembre si espone: Vetro; e altri 3 cambiamenti. Zona Centro.",
   );
   expect(backend.mails[0]?.text).toContain("sabato 5 dicembre si espone: Vetro. Zona Centro.");
 });

@@ -1,4 +1,10 @@
-import { addressKey, clashOf, rowOfNumber, type StreetRange, streetKey } from "@/lib/domain/waste-address";
+import {
+  addressKey,
+  clashOf,
+  rowOfNumber,
+  type StreetRange,
+  streetKey,
+} from "@/lib/domain/waste-address";
 
 const row = (note: string, more: Partial<StreetRange> = {}): StreetRange => ({
   ...{ side: "all", from: null, to: null, kind: null, zone_id: null },

@@ -27,6 +27,10 @@ export function selectReminders(db: Executor, owner: Follower): Promise<Reminder
     .orderBy(desc(wasteReminders.created_at), desc(wasteReminders.id));
 }
 
+export function countReminders(db: Executor, owner: Follower): Promise<number> {
+  return db.$count(wasteReminders, isOf(owner));
+}
+
 /** False: none of them was theirs. */
 export const deleteReminders = async (tx: Executor, owner: Follower, ids: readonly string[]) =>
   (await reminderRows.remove(tx, isOf(owner), inArray(wasteReminders.id, [...ids]))) > 0;

@@ -18,13 +18,7 @@ import page from "@/lib/i18n/messages/it/waste-page.json";
 import texts from "@/lib/i18n/messages/it/waste-reminders.json";
 import { eveningSaid, fractionsSaid, windowSaid } from "@/lib/i18n/waste-words";
 import { wasteCalendarPage, wasteZonePage } from "@/lib/section-routes";
-import {
-  type Reminder,
-  selectConfirmed,
-  takeForChanges,
-  takeForEvening,
-  takeForZone,
-} from "./queries";
+import { selectConfirmed, takeForChanges, takeForEvening, takeForZone } from "./queries";
 import { type News, type TellingDeps, tell } from "./telling";
 
 /** Minutes of the day between which people are told of changes. */
