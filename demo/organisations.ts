@@ -17,21 +17,21 @@ interface SeedOrganisation {
   vat_number?: string;
   tax_code?: string;
   address: string;
-  role: RequestableRole;
+  roles: readonly [RequestableRole, ...RequestableRole[]];
   /** By the local part of the account's address. */
   team: Readonly<Record<string, TeamRight>>;
   /** Slugs of its activities. */
   activities?: readonly string[];
 }
 
-/** One for each role that can be asked for, and a second business. */
+/** One for each role that can be asked for, and a second business, which also advertises. */
 export const seedOrganisations: readonly SeedOrganisation[] = [
   {
     name: "Bianchi & figli",
     kind: "impresa",
     vat_number: "03120450048",
     address: "Piazza del Mercato 1, Castelvento",
-    role: "esercente",
+    roles: ["esercente"],
     team: { esercente: "manager", collaboratore: "editor" },
     activities: ["bar-centrale", "enoteca-il-bicchiere-mezzo-pieno"],
   },
@@ -40,7 +40,7 @@ export const seedOrganisations: readonly SeedOrganisation[] = [
     kind: "impresa",
     vat_number: "03166340046",
     address: "Via Maestra 4, Castelvento",
-    role: "esercente",
+    roles: ["esercente", "inserzionista"],
     team: { inserzionista: "manager" },
     activities: ["albergo-tre-corone", "pasticceria-bonfante"],
   },
@@ -49,7 +49,7 @@ export const seedOrganisations: readonly SeedOrganisation[] = [
     kind: "impresa",
     vat_number: "03188220044",
     address: "Via del Teatro 8, Castelvento",
-    role: "organizzatore",
+    roles: ["organizzatore"],
     team: { organizzatore: "manager" },
   },
   {
@@ -57,7 +57,7 @@ export const seedOrganisations: readonly SeedOrganisation[] = [
     kind: "impresa",
     vat_number: "03255700043",
     address: "Via delle Fornaci 22, Castelvento",
-    role: "datore_di_lavoro",
+    roles: ["datore_di_lavoro"],
     team: { lavoro: "manager" },
   },
   {
@@ -65,7 +65,7 @@ export const seedOrganisations: readonly SeedOrganisation[] = [
     kind: "professionista",
     vat_number: "03299130041",
     address: "Corso Italia 15, Castelvento",
-    role: "inserzionista",
+    roles: ["inserzionista"],
     team: { inserzionista: "manager" },
   },
   {
@@ -73,7 +73,7 @@ export const seedOrganisations: readonly SeedOrganisation[] = [
     kind: "associazione",
     tax_code: "96004120042",
     address: "Piazza del Municipio 3, Castelvento",
-    role: "associazione",
+    roles: ["associazione"],
     team: { associazione: "manager" },
   },
 ];
@@ -93,11 +93,13 @@ export async function writeOrganisations(
   now: Date,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { role, team, activities: slugs = [], ...facts } of seedOrganisations) {
+  for (const { roles, team, activities: slugs = [], ...facts } of seedOrganisations) {
     const id = await foundOrganisation(tx, { ...facts, created_at: now, updated_at: now });
     ids.set(facts.name, id);
-    const grant = { organisationId: id, role, grantedBy: null, at: now, expiresAt: null };
-    await grantOrganisationRole(tx, grant);
+    for (const role of roles) {
+      const grant = { organisationId: id, role, grantedBy: null, at: now, expiresAt: null };
+      await grantOrganisationRole(tx, grant);
+    }
     for (const [account, right] of Object.entries(team)) {
       const user_id = people.get(addressOf(account));
       if (user_id) await joinTeam(tx, { organisation_id: id, user_id, right, joined_at: now });

@@ -3,6 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { Picture } from "@/components/ui/picture";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import type { PromoCard as PromoCardData } from "@/lib/contract/promos";
+import { isSponsored } from "@/lib/domain/promo-rules";
 import texts from "@/lib/i18n/messages/it/promotions.json";
 import { formatDays, formatHours, formatSaving } from "@/lib/i18n/promo-words";
 import { routes } from "@/lib/routes";
@@ -49,7 +50,7 @@ export function PromoCard(props: PromoCardProps) {
         {recurring && <p className="text-ink-soft text-sm">{formatHours(recurring)}</p>}
         <p className="event-foot">
           <span className="badge">{formatDays(promo, now)}</span>
-          {promo.is_sponsored && <span className="badge">{texts.sponsored}</span>}
+          {isSponsored(promo, now) && <span className="badge">{texts.sponsored}</span>}
         </p>
       </div>
     </article>

@@ -7,6 +7,7 @@ import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Picture } from "@/components/ui/picture";
 import { Surface } from "@/components/ui/surface";
 import type { PromoItem } from "@/lib/contract/promos";
+import { isSponsored } from "@/lib/domain/promo-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { formatDays, formatSaving } from "@/lib/i18n/promo-words";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -31,6 +32,7 @@ export function PromoPage({ promo, crumbs, prices, isPreview = false, now }: Pro
   const t = useTranslations("promotions");
   const { title, activity, picture, state, description, conditions } = promo;
   const runs = state === "active" || state === "scheduled";
+  const hasPaid = isSponsored(promo, now);
   return (
     <div data-section="promo" className="page-width pt-3 pb-16 lg:pt-6">
       <Breadcrumbs label={t("page.breadcrumbs")} crumbs={crumbs} />
@@ -53,7 +55,7 @@ export function PromoPage({ promo, crumbs, prices, isPreview = false, now }: Pro
               {formatSaving(promo.saving)}
             </strong>
             {runs && <span className="badge">{formatDays(promo, now)}</span>}
-            {promo.is_sponsored && <span className="badge">{t("sponsored")}</span>}
+            {hasPaid && <span className="badge">{t("sponsored")}</span>}
           </p>
           <Notice promo={promo} now={now} />
         </header>
@@ -76,7 +78,7 @@ export function PromoPage({ promo, crumbs, prices, isPreview = false, now }: Pro
             {description && <Text title={t("page.about")} text={description} />}
             <Text title={t("page.conditions")} text={conditions ?? t("page.conditionsNone")} />
             {prices}
-            {promo.is_sponsored && (
+            {hasPaid && (
               <p className="max-w-[68ch] text-ink-soft text-sm">
                 {t("sponsored")}: {t("page.sponsoredText")}
               </p>

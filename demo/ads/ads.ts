@@ -3,12 +3,13 @@ import { type PlantedAd, plantAd, plantAdSettings } from "@/backend/features/ads
 import { writeCounts } from "@/backend/features/statistics/service";
 import type { Known } from "@/demo/known";
 import { shareOf } from "@/demo/relative-time";
+import { stableId } from "@/demo/stable-id";
 import { type PictureDeps, putTownPicture } from "@/demo/town-pictures";
 import { adDeclarations } from "@/lib/contract/ad-constants";
 import type { CreativeDraft } from "@/lib/contract/ads";
 import { mondayOf } from "@/lib/domain/ads-course";
 import { addDays, romeDay, romeInstant } from "@/lib/domain/rome-time";
-import { type SeedAd, seedAds } from "./town-ads";
+import { type SeedAd, type SeedBooking, seedAds, seedPlacements } from "./town-ads";
 
 /** In cents, for one place and week. */
 const prices = { home: 4000, list: 2500, detail: 2000, search: 1500, promo: 1500 } as const;
@@ -35,7 +36,7 @@ async function writeViews(
   await writeCounts(tx, counts);
 }
 
-/** Twelve campaigns in all states, prices, and an account; after activities and organisations. */
+/** Twelve campaigns in all states, two promotions that stand first, prices, and an account. */
 export async function writeAds(
   deps: PictureDeps,
   { activities }: Known,
@@ -50,10 +51,7 @@ export async function writeAds(
     weeks: Array.from({ length: WEEKS }, (_, index) => week(FIRST_WEEK + index)),
   });
   for (const [index, seed] of seedAds.entries()) {
-    const weeks = seed.weeks.map(week);
-    const [first = today] = weeks;
-    const ordered = first < today ? addDays(first, -9) : addDays(today, -3);
-    const at = romeInstant(ordered, 10 * 60);
+    const { weeks, at } = timesOf(seed);
     const { hash, alt } = await putTownPicture(deps, seed.picture, seed.alt);
     const content: CreativeDraft = {
       headline: seed.headline,
@@ -64,7 +62,11 @@ export async function writeAds(
       target: `https://castelvento.example/${seed.path}`,
     };
     const [id] = await plantAd(tx, {
-      booking: { ...bookingOf(seed, { organisations, at, index }), activity_id: cardOf(seed) },
+      booking: {
+        ...bookingOf(seed, { organisationId: organisations.get(AGENCY), at, index }),
+        activity_id: cardOf(seed),
+        payer: seed.kind || seed.advertiser === AGENCY ? null : AGENCY,
+      },
       weeks,
       creatives: creativesOf(seed, content),
       at,
@@ -73,6 +75,21 @@ export async function writeAds(
       .flatMap((monday) => Array.from({ length: 7 }, (_, day) => addDays(monday, day)))
       .filter((day) => day < today);
     if (id && seed.status !== "draft") await writeViews(tx, id, { days, name: seed.headline });
+  }
+
+  for (const [index, seed] of seedPlacements.entries()) {
+    const { weeks, at } = timesOf(seed);
+    const organisationId = organisations.get(seed.advertiser);
+    const of = { organisationId, at, index: seedAds.length + index };
+    const promo_id = stableId("promo", seed.promo);
+    await plantAd(tx, { booking: { ...bookingOf(seed, of), promo_id }, weeks, creatives: [], at });
+  }
+
+  function timesOf(seed: SeedBooking): { weeks: string[]; at: Date } {
+    const weeks = seed.weeks.map(week);
+    const [first = today] = weeks;
+    const ordered = first < today ? addDays(first, -9) : addDays(today, -3);
+    return { weeks, at: romeInstant(ordered, 10 * 60) };
   }
 
   function cardOf({ activity }: SeedAd): string | null {
@@ -89,12 +106,8 @@ function creativesOf({ status, waiting, refused }: SeedAd, content: CreativeDraf
 }
 
 function bookingOf(
-  seed: SeedAd,
-  {
-    organisations,
-    at,
-    index,
-  }: { organisations: ReadonlyMap<string, string>; at: Date; index: number },
+  seed: SeedBooking,
+  { organisationId, at, index }: { organisationId: string | undefined; at: Date; index: number },
 ): PlantedAd["booking"] {
   const { kind = "paid", placement, status, advertiser, weeks, shares = 1, stopped } = seed;
   const isFree = kind !== "paid";
@@ -107,9 +120,8 @@ function bookingOf(
     placement,
     status,
     shares,
-    organisation_id: isFree ? null : (organisations.get(AGENCY) ?? null),
+    organisation_id: isFree ? null : (organisationId ?? null),
     advertiser: isDraft ? null : advertiser,
-    payer: isFree || advertiser === AGENCY ? null : AGENCY,
     price: isDraft ? null : price,
     ordered_at: isDraft ? null : at,
     declarations: isDraft ? [] : [...adDeclarations],

@@ -1,7 +1,8 @@
 import type { AdPlacement, AdReason, StoredAdStatus } from "@/lib/contract/ad-constants";
 
-/** A campaign of the demo town; weeks are counted from the present one, 0. */
-export interface SeedAd {
+/** A booking of the demo town; weeks are counted from the present one, 0. */
+export interface SeedBooking {
+  /** Also the organisation that books, unless the agency does. */
   advertiser: string;
   /** Of the staff, without payment. */
   kind?: "house" | "community";
@@ -9,6 +10,11 @@ export interface SeedAd {
   status: StoredAdStatus;
   weeks: readonly number[];
   shares?: number;
+  stopped?: { reason: AdReason; note: string };
+}
+
+/** A campaign. */
+export interface SeedAd extends SeedBooking {
   /** Slug of the activity whose calls the report shows. */
   activity?: string;
   headline: string;
@@ -22,8 +28,25 @@ export interface SeedAd {
   /** Another version that waits for the staff. */
   waiting?: { headline: string; text: string };
   refused?: { reason: AdReason; note: string };
-  stopped?: { reason: AdReason; note: string };
 }
+
+/** Promotions that stand first in their list, by title. */
+export const seedPlacements: readonly (SeedBooking & { promo: string })[] = [
+  {
+    promo: "Panettone artigianale in prevendita",
+    advertiser: "Tre Corone",
+    placement: "promo",
+    status: "scheduled",
+    weeks: [0, 1],
+  },
+  {
+    promo: "Notte in settimana con colazione",
+    advertiser: "Tre Corone",
+    placement: "promo",
+    status: "scheduled",
+    weeks: [1, 2],
+  },
+];
 
 /** Twelve campaigns in all states. */
 export const seedAds: readonly SeedAd[] = [

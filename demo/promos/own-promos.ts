@@ -128,7 +128,6 @@ export const ownPromos: readonly SeedPromo[] = [
     days: [-1, 18],
     mode: "code",
     code: "PANETTONE24",
-    isPaid: true,
     text: "Si prenota adesso e si ritira dal 10 dicembre, fresco di forno.",
     picture: "il banco e gli scaffali con torte",
   },

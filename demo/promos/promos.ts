@@ -5,7 +5,6 @@ import {
   changePromo,
   createPromo,
   promosWithoutCover,
-  setPlacement,
   setPromoStatus,
 } from "@/backend/features/promos/service";
 import { addressOf } from "@/demo/accounts";
@@ -83,7 +82,6 @@ export async function writePromos(
       continue;
     }
     await createPromo(tx, { id, organisation_id, content }, { at: written, userId: null });
-    if (seed.isPaid) await setPlacement(tx, id, true, { at: written, userId: null });
     if (since) await setPromoStatus(tx, id, since, { at: now, userId: null });
   }
 }

@@ -26,7 +26,6 @@ export interface SeedPromo {
   mode?: RedeemMode;
   code?: string;
   url?: string;
-  isPaid?: boolean;
   /** Of published ones.: what its picture shows, in Italian. */
   picture?: string;
   /** What became of it since it was published. */

@@ -117,7 +117,6 @@ export const seedPromos: readonly SeedPromo[] = [
     days: [-25, 35],
     hours: { days: ["tu"], from: "19:00", to: "22:30" },
     conditions: "Al tavolo, non da asporto. Si paga la più cara delle due.",
-    isPaid: true,
     picture: "un tavolo visto dall'alto, con la luce della finestra",
   },
   {

@@ -226,6 +226,7 @@ const bookingCardSchema = z.object({
   status: z.enum(adStatuses),
   organisation: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   advertiser: z.string().nullable(),
+  /** Of the latest creative, or the title of the promotion. */
   headline: z.string(),
   /** In cents; null: not ordered yet. */
   price: cents.nullable(),
@@ -259,6 +260,12 @@ export const bookingSchema = bookingCardSchema.extend({
   draft: adDraftNowSchema,
   /** Cards to choose from, while it can be edited. */
   activities: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Promotions to choose from, while it can be edited. */
+  promos: z.array(
+    z.object({ id: z.uuid(), title: z.string(), from: instantSchema, until: instantSchema }),
+  ),
+  /** The promotion that it puts first, if it does. */
+  promo: z.object({ title: z.string(), slug: z.string() }).nullable(),
   creatives: z.array(creativeVersionSchema),
   /** Weeks and days that it holds, also added ones. */
   spans: z.array(z.object({ from: instantSchema, until: instantSchema, is_added: z.boolean() })),

@@ -6,15 +6,8 @@ import type {
   nearPromoPageSchema,
   promoItemSchema,
   promoPageSchema,
-  promoPlacementSchema,
   promoQuerySchema,
 } from "./promos";
-
-export const placePromo = {
-  method: "PUT",
-  path: "/api/promos/{id}/placement",
-  body: of<typeof promoPlacementSchema>,
-} satisfies Endpoint;
 
 export const listPromos = {
   method: "GET",

@@ -41,8 +41,11 @@ export const promoCardSchema = z.object({
   ends_at: instantSchema,
   recurring: recurringSchema.nullable(),
   redeem_mode: z.enum(redeemModes),
-  /** Its position in the list is paid for. */
-  is_sponsored: z.boolean(),
+  /**
+   * Until when its place in the list was paid for; null: it was not, or the list is another one, in
+   * which nobody pays for a place.
+   */
+  sponsored_until: instantSchema.nullable(),
   published_at: instantSchema,
   updated_at: instantSchema,
 });
@@ -86,7 +89,7 @@ export type PromoItem = z.infer<typeof promoItemSchema>;
 export const promoPageSchema = pageOf(promoCardSchema);
 
 /**
- * Query of `GET /api/promos`: sponsored ones first, then by end; `order=ending`: by end only.
+ * Query of `GET /api/promos`: sponsored ones first, then by end; `order=ending`, or of a card: by end only.
  * Invalid values mean no filter.
  */
 export const promoQuerySchema = pageQuerySchema.extend({
@@ -110,6 +113,3 @@ export const nearPromoPageSchema = pageOf(
   promoCardSchema.extend({ location: locationSchema, distance_m: z.number().int().min(0) }),
 );
 export type NearPromoPage = z.infer<typeof nearPromoPageSchema>;
-
-/** `PUT /api/promos/{id}/placement`. */
-export const promoPlacementSchema = z.strictObject({ is_paid: z.boolean() });

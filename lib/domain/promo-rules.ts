@@ -31,6 +31,12 @@ export function recurringOf({
   return days && from && to ? { days, from, to } : null;
 }
 
+/** True while a promotion's place in the list is paid for. */
+export const isSponsored = (
+  { sponsored_until: until }: { sponsored_until: string | null },
+  now: Date,
+): boolean => until !== null && now < new Date(until);
+
 /** End of a promotion: its last hours, or its last day. */
 export function endOf(promo: Timed): Date {
   return lastGiven({ ...promo, recurring: recurringOf(promo) });

@@ -86,7 +86,14 @@ export async function aDraft(
     shares = 1,
     placement = "home",
     creative = {},
-  }: { weeks?: string[]; shares?: number; placement?: AdPlacement; creative?: object } = {},
+    promo_id = null,
+  }: {
+    weeks?: string[];
+    shares?: number;
+    placement?: AdPlacement;
+    creative?: object;
+    promo_id?: string | null;
+  } = {},
 ): Promise<Booking> {
   const begun = await read(await ask("POST", ADS, { organisation_id: organisationId, placement }));
   return read(
@@ -94,6 +101,7 @@ export async function aDraft(
       ...begun.draft,
       weeks,
       shares,
+      promo_id,
       creative: aCreative(creative),
     }),
   );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
-  boolean,
   check,
   date,
   index,
@@ -98,8 +97,6 @@ export const promos = pgTable(
     redeem_mode: redeemMode().notNull(),
     code: text(),
     online_url: text(),
-    /** Set by the staff only. */
-    paid_placement: boolean().notNull().default(false),
     published_at: instant().notNull(),
     /**
      * When it expired, was used up or withdrawn, whichever came first; null if running or paused.
@@ -119,7 +116,7 @@ export const promos = pgTable(
             translate(coalesce(description, '') || ' ' || coalesce(conditions, ''), '/', ' ')), 'D')`),
   },
   (table) => [
-    index("promos_by_end").on(table.paid_placement.desc(), table.ends_at, table.id).where(listed),
+    index("promos_by_end").on(table.ends_at, table.id).where(listed),
     index("promos_by_closing").on(table.closed_at).where(sql`closed_at is not null`),
     index("promos_of_activity").on(table.activity_id, table.ends_at),
     index("promos_of_organisation").on(table.organisation_id),

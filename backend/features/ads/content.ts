@@ -1,6 +1,7 @@
 import type { ContentItem, ContentKind, StaffWord } from "@/backend/content/content-kind";
 import type { Executor } from "@/backend/db/handle";
 import { isOffByStaff } from "@/backend/features/case-log/service";
+import { placedPromos } from "@/backend/features/promos/service";
 import { DomainError } from "@/backend/kernel/errors";
 import texts from "@/lib/i18n/messages/it/campaigns.json";
 import { routes } from "@/lib/routes";
@@ -42,16 +43,22 @@ export const adContent: ContentKind = {
   find: async (db, ids) => {
     const bookings = await selectBookingsById(db, ids);
     const creatives = await selectCreatives(db, ids);
+    const promos = await placedPromos(
+      db,
+      bookings.flatMap(({ promo_id }) => promo_id ?? []),
+    );
     return bookings.map((row) => {
-      const { id, code, advertiser, payer, placement, organisation_id } = row;
+      const { id, code, advertiser, payer, placement, promo_id, organisation_id } = row;
+      const promo = placement === "promo" && promo_id ? promos.get(promo_id) : undefined;
       const seen = creatives.find(
         ({ creative }) => creative.booking_id === id && creative.status === "approved",
       )?.creative;
+      const name = promo?.title ?? seen?.headline;
       const state = states[row.status] ?? "hidden";
       return {
         id,
-        title: [seen?.headline, advertiser].filter(Boolean).join(" · "),
-        name: seen?.headline ?? code,
+        title: [name, advertiser].filter(Boolean).join(" · "),
+        name: name ?? code,
         state,
         path: state === "shown" ? registeredAd(code) : null,
         staff_path: routes.moduleItem("campagne", id),
@@ -69,7 +76,7 @@ export const adContent: ContentKind = {
       throw new DomainError("conflict", texts.faults.state);
     }
     await move(tx, row, { status: "paused" }, { ...by(word), step: "hidden" });
-    return { before: row.status, tags: adTags(row) };
+    return { before: row.status, tags: await adTags(tx, row) };
   },
   remove: () => {
     throw new DomainError("conflict", texts.faults.state);
@@ -79,6 +86,6 @@ export const adContent: ContentKind = {
     if (row.status !== "paused") return [];
     const status = before === "paused" ? "paused" : "scheduled";
     await move(tx, row, { status }, { ...by(word), step: "restored" });
-    return adTags(row);
+    return adTags(tx, row);
   },
 };

@@ -79,6 +79,8 @@ export function decide(
     const actor = asStaff(staff);
     const isOrder = row.status === "in_review";
     const open = { booking_id: id, status: "in_review" as const };
+    const isPromo = row.placement === "promo";
+    if (isPromo) requireStatus(held, "in_review");
     if (!isOrder) requireStatus(held, "scheduled", "live", "paused");
     if (isOrder && input.decision === "approve" && firstOf(held) <= at) {
       throw new DomainError("conflict", faults.weeksPast);
@@ -93,7 +95,7 @@ export function decide(
       note: message,
       decided_at: at,
     });
-    if (decided === 0) throw new DomainError("conflict", faults.state);
+    if (decided === 0 && !isPromo) throw new DomainError("conflict", faults.state);
     if (!isOrder) {
       const step = isApproved ? "creative_approved" : "creative_refused";
       const told = await move(tx, row, {}, { actor, at, step, reason, message });

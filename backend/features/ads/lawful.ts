@@ -1,6 +1,7 @@
 import { formatFinding, refusalsOf } from "@/backend/content/advertising";
 import type { Executor } from "@/backend/db/handle";
 import { businessOf } from "@/backend/features/activities/view";
+import { findingsOnPromo } from "@/backend/features/promos/service";
 import type { FieldErrors } from "@/backend/kernel/errors";
 import type { CreativeDraft } from "@/lib/contract/ads";
 import { type AdFinding, judgeAdvertising } from "@/lib/domain/advertising-rules";
@@ -8,12 +9,24 @@ import type { BookingRow } from "./queries";
 
 const renamed: Record<string, string> = { business: "activity_id", declared: "declarations" };
 
-/** What the rules of advertising find in an ad, whose advertiser has a card or not. */
+/**
+ * What the rules of advertising find in an ad, whose advertiser has a card or not, or in the
+ * promotion that it puts first.
+ */
 async function judge(
   db: Executor,
-  { activity_id, payer }: Pick<BookingRow, "activity_id" | "payer">,
+  {
+    placement,
+    promo_id,
+    activity_id,
+    payer,
+  }: Pick<BookingRow, "placement" | "promo_id" | "activity_id" | "payer">,
   { content, advertiser }: { content: CreativeDraft; advertiser: string | null },
 ): Promise<AdFinding[]> {
+  if (placement === "promo") {
+    const found = promo_id ? await findingsOnPromo(db, promo_id) : [];
+    return found.map((finding) => ({ ...finding, field: "promo_id" }));
+  }
   const { headline, text, cta, picture, target } = content;
   return judgeAdvertising({
     business: activity_id ? await businessOf(db, activity_id) : null,

@@ -4,6 +4,7 @@ import { documents } from "@/backend/db/schema/documents";
 import { activitiesOf } from "@/backend/features/activities/service";
 import { readCaseHistory } from "@/backend/features/case-log/service";
 import { organisationsById } from "@/backend/features/organisations/service";
+import { type PlacedPromo, placedPromos, promosToPlace } from "@/backend/features/promos/service";
 import { organisationsWith, reachOf, type Target } from "@/backend/features/roles/service";
 import { toPicture } from "@/backend/files/pictures";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -111,12 +112,13 @@ function toVersion({ creative, picture }: CreativeWithPicture): CreativeVersion 
 
 interface Parts {
   row: BookingRow;
+  promos: ReadonlyMap<string, PlacedPromo>;
   organisation: string | null;
   spans: readonly SpanRow[];
   creatives: readonly CreativeWithPicture[];
 }
 
-function toCard({ row, organisation, spans, creatives }: Parts, now: Date): BookingCard {
+function toCard({ row, promos, organisation, spans, creatives }: Parts, now: Date): BookingCard {
   const { id, code, kind, placement, advertiser, price, organisation_id } = row;
   const times = spansOf(spans, id);
   const own = creatives.filter(({ creative }) => creative.booking_id === id);
@@ -132,7 +134,9 @@ function toCard({ row, organisation, spans, creatives }: Parts, now: Date): Book
     organisation:
       organisation_id && organisation ? { id: organisation_id, name: organisation } : null,
     advertiser,
-    headline: own[0]?.creative.headline ?? "",
+    headline:
+      (placement === "promo" ? promos.get(row.promo_id ?? "")?.title : own[0]?.creative.headline) ??
+      "",
     price,
     from: iso(times[0]?.from ?? null),
     until: ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null,
@@ -155,13 +159,17 @@ export async function listBookings(
   const rows = await selectBookings(db, { tab, scope, q, now, ...sliceOf(paging) });
   const ids = rows.map(({ booking }) => booking.id);
   const [spans, creatives] = [await selectSpans(db, ids), await selectCreatives(db, ids)];
+  const promos = await placedPromos(
+    db,
+    rows.flatMap(({ booking }) => booking.promo_id ?? []),
+  );
   const counts: Partial<BookingPage["counts"]> = {};
   for (const one of adTabs) counts[one] = await countBookings(db, { tab: one, scope, q, now });
   const own = scope === "all" ? new Map() : await organisationsById(db, scope);
   return {
     ...toPage(
       rows.map(({ booking, organisation }) =>
-        toCard({ row: booking, organisation, spans, creatives }, now),
+        toCard({ row: booking, promos, organisation, spans, creatives }, now),
       ),
       { ...paging, total: counts[tab] ?? 0 },
     ),
@@ -188,7 +196,10 @@ export async function describeBooking(
   const organisation = row.organisation_id
     ? ((await organisationsById(db, [row.organisation_id])).get(row.organisation_id)?.name ?? null)
     : null;
-  const card = toCard({ row, organisation, spans, creatives }, now);
+  const promos = await placedPromos(db, row.promo_id ? [row.promo_id] : []);
+  const isPromo = row.placement === "promo";
+  const promo = isPromo ? promos.get(row.promo_id ?? "") : undefined;
+  const card = toCard({ row, promos, organisation, spans, creatives }, now);
   const isStaff = reachOf(user, "ads.decide") === "all";
   const isOpen = ["in_review", "awaiting_payment", "scheduled", "live", "paused"].includes(
     card.status,
@@ -199,15 +210,21 @@ export async function describeBooking(
   const [payments, refunds] = [await selectAdPayments(db, id), await selectAdRefunds(db, id)];
   const takesCards = cardPayments !== null && methodsFor(["card"], row.price ?? 0).length > 0;
   const { account_holder: holder = null, iban = null } = settings ?? {};
-  const cards =
-    card.status === "draft" && row.organisation_id
-      ? await activitiesOf(db, [row.organisation_id])
-      : [];
+  const owner = card.status === "draft" ? row.organisation_id : null;
+  const cards = owner ? await activitiesOf(db, [owner]) : [];
+  const open = owner && row.kind === "paid" ? await promosToPlace(db, owner, now) : [];
   return {
     ...card,
     draft,
     activities: cards.map(({ id: activity, name }) => ({ id: activity, name })),
-    creatives: creatives.map(toVersion),
+    promos: open.map(({ id: one, title, starts_at, ends_at }) => ({
+      id: one,
+      title,
+      from: starts_at.toISOString(),
+      until: ends_at.toISOString(),
+    })),
+    promo: promo ? { title: promo.title, slug: promo.slug } : null,
+    creatives: isPromo ? [] : creatives.map(toVersion),
     spans: spans.map(({ starts_at, ends_at, is_added }) => ({
       from: starts_at.toISOString(),
       until: ends_at.toISOString(),
@@ -234,8 +251,7 @@ export async function describeBooking(
     days_owed: row.days_owed,
     can: {
       edit: card.status === "draft",
-      change_creative:
-        ["scheduled", "live", "paused"].includes(card.status) && row.placement !== "promo",
+      change_creative: ["scheduled", "live", "paused"].includes(card.status) && !isPromo,
       take_back: ["in_review", "awaiting_payment"].includes(card.status),
       pause: ["scheduled", "live"].includes(card.status),
       resume: card.status === "paused" && !(await isHeldByStaff(db, id)),

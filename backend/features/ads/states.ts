@@ -85,12 +85,12 @@ export async function withBooking(
   step: (tx: Executor, held: Held, at: Date) => Promise<unknown>,
 ): Promise<void> {
   const at = now();
-  const row = await inTransaction(db, async (tx) => {
+  const tags = await inTransaction(db, async (tx) => {
     const locked = await bookingRows.lock(tx, id);
     if (!locked) throw new DomainError("not_found");
     const spans = spansOf(await selectSpans(tx, [id]), id);
     await step(tx, { row: locked, spans, status: adStateAt({ ...locked, spans }, at) }, at);
-    return locked;
+    return adTags(tx, locked);
   });
-  await web.changed(adTags(row));
+  await web.changed(tags);
 }

@@ -3,6 +3,7 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { ownersOf } from "@/backend/features/activities/service";
 import { checkInvoice } from "@/backend/features/orders/service";
 import { organisationHasRole, organisationsById } from "@/backend/features/organisations/service";
+import { placedPromos, promosToPlace } from "@/backend/features/promos/service";
 import { organisationsWith, reachOf } from "@/backend/features/roles/service";
 import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -16,6 +17,7 @@ import {
   type CreativeDraft,
   creativeSchema,
 } from "@/lib/contract/ads";
+import type { AdSpan } from "@/lib/domain/ads-course";
 import { fieldErrors } from "@/lib/i18n/field-errors";
 import texts from "@/lib/i18n/messages/it/campaigns.json";
 import { isHeldByStaff } from "./content";
@@ -45,6 +47,11 @@ import {
 
 const { faults } = texts;
 
+/** The first places among promotions are sold alone. Throws `validation_failed`. */
+function requirePaidPromo({ kind, placement }: Pick<BookingRow, "kind" | "placement">): void {
+  if (placement === "promo" && kind !== "paid") throw refuseField("placement", faults.promoKind);
+}
+
 /** Starts a draft. Throws `validation_failed`. */
 export async function addBooking(
   deps: AdDeps,
@@ -52,6 +59,7 @@ export async function addBooking(
   { organisation_id, kind, placement }: AdInput,
 ): Promise<string> {
   const at = deps.now();
+  requirePaidPromo({ kind, placement });
   const scope = organisationsWith(user, "ads.manage");
   const isStaff = scope === "all";
   if (!isStaff) {
@@ -111,11 +119,13 @@ async function putCreative(
 export function changeBooking(
   deps: AdDeps,
   id: string,
-  { version, weeks, creative, activity_id, ...values }: AdChange,
+  { version, weeks, creative, activity_id, promo_id, ...values }: AdChange,
 ): Promise<void> {
   return withBooking(deps, id, async (tx, held, at) => {
     requireStatus(held, "draft");
-    const { organisation_id } = held.row;
+    const { kind, organisation_id } = held.row;
+    const isPromo = values.placement === "promo";
+    requirePaidPromo({ kind, placement: values.placement });
     const [latest] = await selectCreatives(tx, [id]);
     requireSeen(draftOf(held.row, await selectSpans(tx, [id]), latest?.creative), version);
     if (new Set(weeks).size < weeks.length) throw refuseField("weeks", faults.weekTwice);
@@ -123,7 +133,14 @@ export function changeBooking(
     if (activity_id && owned?.owner.id !== organisation_id) {
       throw refuseField("activity_id", faults.activity);
     }
-    await bookingRows.update(tx, id, { ...values, activity_id, updated_at: at });
+    const promo = promo_id ? (await placedPromos(tx, [promo_id])).get(promo_id) : null;
+    if (promo_id && promo?.organisation_id !== organisation_id) {
+      throw refuseField("promo_id", faults.promo);
+    }
+    // A promotion stands where it stands: it has no rotation.
+    const shares = isPromo ? 1 : values.shares;
+    const kept = { ...values, shares, activity_id, promo_id, updated_at: at };
+    await bookingRows.update(tx, id, kept);
     await putWeeks(tx, id, weeks);
     await putCreative(tx, id, creative, at);
   });
@@ -139,6 +156,19 @@ function creativeErrors(content: CreativeDraft): FieldErrors {
       found,
     ]),
   );
+}
+
+/** Why a promotion cannot be put first in these weeks, by field. */
+async function promoErrors(
+  tx: Executor,
+  { promo_id, organisation_id }: BookingRow,
+  { spans, now }: { spans: readonly AdSpan[]; now: Date },
+): Promise<FieldErrors> {
+  const open = organisation_id ? await promosToPlace(tx, organisation_id, now) : [];
+  const promo = open.find(({ id }) => id === promo_id);
+  if (!promo) return { promo_id: [faults.promo] };
+  const isOn = ({ from, until }: AdSpan) => promo.starts_at < until && promo.ends_at > from;
+  return spans.every(isOn) ? {} : { weeks: [faults.promoWeeks] };
 }
 
 const refuse = (errors: FieldErrors) => {
@@ -166,11 +196,14 @@ export function orderBooking(
     requireStatus(held, "draft");
     const { row } = held;
     const isFree = row.kind !== "paid";
+    const isPromo = row.placement === "promo";
     const [latest] = await selectCreatives(tx, [id]);
     const content = contentOf(latest?.creative);
     const advertiser = await advertiserOf(tx, row);
     const errors: FieldErrors = {
-      ...creativeErrors(content),
+      ...(isPromo
+        ? await promoErrors(tx, row, { spans: held.spans, now: at })
+        : creativeErrors(content)),
       ...(await lawErrors(tx, row, { content, advertiser })),
     };
     const invoice = checkInvoice(isFree ? null : input.invoice, errors);
@@ -184,11 +217,13 @@ export function orderBooking(
     const isOwn = row.organisation_id === null && reachOf(user, "ads.decide") === "all";
     // One that was decided on before an order was taken back or refused becomes another version.
     await putCreative(tx, id, content, at);
-    await creativeRows.update(
-      tx,
-      { booking_id: id, status: "draft" },
-      isOwn ? { status: "approved", decided_at: at } : { status: "in_review" },
-    );
+    if (!isPromo) {
+      await creativeRows.update(
+        tx,
+        { booking_id: id, status: "draft" },
+        isOwn ? { status: "approved", decided_at: at } : { status: "in_review" },
+      );
+    }
     const status = isOwn ? "scheduled" : "in_review";
     const ordered = await move(
       tx,
@@ -219,7 +254,8 @@ export function addCreative(
 ): Promise<void> {
   return withBooking(deps, id, async (tx, held, at) => {
     requireStatus(held, "scheduled", "live", "paused");
-    const { advertiser } = held.row;
+    const { advertiser, placement } = held.row;
+    if (placement === "promo") throw new DomainError("conflict", faults.state);
     refuse({
       ...creativeErrors(content),
       ...(await lawErrors(tx, held.row, { content, advertiser })),

@@ -10,13 +10,7 @@ import texts from "@/lib/i18n/messages/it/promotions.json";
 import { editablePromo } from "./editing";
 import { lockPromo, type PromoRow, selectById } from "./queries";
 import { tagsOf } from "./tags";
-import {
-  requireHolder,
-  requirePromo,
-  setPlacement,
-  setPromoStatus,
-  type WrittenPromo,
-} from "./writing";
+import { requireHolder, requirePromo, setPromoStatus, type WrittenPromo } from "./writing";
 
 const { faults } = texts;
 
@@ -88,16 +82,4 @@ export function useUpPromo(deps: MoveDeps, user: CurrentUser, id: string): Promi
     if (state !== "active" && state !== "paused") throw new DomainError("conflict");
     return setPromoStatus(tx, id, "used_up", writer);
   });
-}
-
-/** Sets or removes the paid placement. Throws `not_found`. */
-export function placePromo(
-  deps: MoveDeps,
-  user: CurrentUser,
-  id: string,
-  isPaid: boolean,
-): Promise<void> {
-  return step(deps, user, id, isPaid ? "placed" : "unplaced", (tx, _, writer) =>
-    setPlacement(tx, id, isPaid, writer),
-  );
 }

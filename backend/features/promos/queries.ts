@@ -2,13 +2,13 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   getTableColumns,
   gt,
   inArray,
   lte,
   ne,
+  not,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -59,11 +59,8 @@ const isListed = (now: Date): SQL =>
   sql`${runs(now)} and ${activities.status} = 'published'
     and ${givenAgain(sql`${promos}`, sql`${JSON.stringify(hoursAhead(now))}`)}`;
 
-/** Paid placements first, then by end. */
-const listOrder = [desc(promos.paid_placement), asc(promos.ends_at), asc(promos.id)];
-
-/** By end, regardless of payment. */
-const endingOrder = [asc(promos.ends_at), desc(promos.paid_placement), asc(promos.id)];
+/** By end. */
+const listOrder = [asc(promos.ends_at), asc(promos.id)];
 
 /** Filters of a list. */
 export type ListScope = Partial<
@@ -154,19 +151,30 @@ interface Slice {
   now: Date;
 }
 
-/** With `from`: nearest first; otherwise in list order. */
-export function selectListed(
+/** By end, after the ones with the ids `first`. With `from`: nearest first. */
+export async function selectListed(
   db: Executor,
   scope: ListScope,
-  { limit, offset, now, from }: Slice & { from?: Position },
+  { limit, offset, now, from, first = [] }: Slice & { from?: Position; first?: readonly string[] },
 ): Promise<PromoRow[]> {
-  const usual = scope.order === "ending" ? endingOrder : listOrder;
-  const order = from ? [farness(from), ...usual] : usual;
-  return promoQuery(db)
-    .where(and(isListed(now), inScope(scope, now)))
+  const isIn = and(isListed(now), inScope(scope, now));
+  const order = from ? [farness(from), ...listOrder] : listOrder;
+  const isFirst = isOneOf(promos.id, first);
+  const heads =
+    first.length > 0
+      ? await promoQuery(db)
+          .where(and(isIn, isFirst))
+          .orderBy(...order)
+      : [];
+  const shown = heads.slice(offset, offset + limit);
+  if (shown.length === limit) return shown;
+  // On its own, so that the index of the order is read.
+  const rest = await promoQuery(db)
+    .where(heads.length > 0 ? and(isIn, not(isFirst)) : isIn)
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+    .limit(limit - shown.length)
+    .offset(Math.max(0, offset - heads.length));
+  return [...shown, ...rest];
 }
 
 export async function countListed(db: Executor, scope: ListScope, now: Date): Promise<number> {
@@ -221,6 +229,17 @@ export async function selectBySlug(db: Executor, slug: string): Promise<PromoRow
 export async function selectById(db: Executor, id: string): Promise<PromoRow | null> {
   const [row] = await promoQuery(db).where(eq(promos.id, id));
   return row ?? null;
+}
+
+/** Running and future ones of an organisation, by end. */
+export function selectRunningOf(
+  db: Executor,
+  organisationId: string,
+  now: Date,
+): Promise<PromoRow[]> {
+  return promoQuery(db)
+    .where(and(isListed(now), eq(promos.organisation_id, organisationId)))
+    .orderBy(...listOrder);
 }
 
 /** In any order; unknown ids are missing. */

@@ -28,6 +28,7 @@ import {
   selectSimilar,
   selectSlugs,
 } from "./queries";
+import { findSponsored } from "./sponsored";
 
 const BESIDE = 3;
 
@@ -35,7 +36,8 @@ function locationOf({ activity: { latitude, longitude } }: PromoRow): Position |
   return latitude !== null && longitude !== null ? { latitude, longitude } : null;
 }
 
-export function toCard(row: PromoRow, now: Date): PromoCard {
+/** `sponsoredUntil`: somebody paid for its place until then. */
+export function toCard(row: PromoRow, now: Date, sponsoredUntil: Date | null = null): PromoCard {
   const { promo, activity, zone, cover } = row;
   return {
     id: promo.id,
@@ -58,7 +60,7 @@ export function toCard(row: PromoRow, now: Date): PromoCard {
     ends_at: promo.ends_at.toISOString(),
     recurring: recurringOf(promo),
     redeem_mode: promo.redeem_mode,
-    is_sponsored: promo.paid_placement,
+    sponsored_until: sponsoredUntil?.toISOString() ?? null,
     published_at: promo.published_at.toISOString(),
     updated_at: promo.updated_at.toISOString(),
   };
@@ -71,9 +73,13 @@ export async function listPromos(
   now: Date,
 ): Promise<Page<PromoCard>> {
   const paging = { page: query.page, perPage: query.per_page ?? PROMOS_PER_PAGE };
-  const rows = await selectListed(db, query, { ...sliceOf(paging), now });
+  // Shelves show what ends soonest, whoever paid.
+  const isShelf = query.order === "ending" || query.activity !== undefined;
+  const sponsored = isShelf ? new Map<string, Date>() : await findSponsored(db, now);
+  const first = [...sponsored.keys()];
+  const rows = await selectListed(db, query, { ...sliceOf(paging), now, first });
   return toPage(
-    rows.map((row) => toCard(row, now)),
+    rows.map((row) => toCard(row, now, sponsored.get(row.promo.id))),
     { ...paging, total: await countListed(db, query, now) },
   );
 }
@@ -117,7 +123,7 @@ export async function describePromo(
   ];
   const { limit_total, price_basis: basis, price_since: since } = promo;
   return {
-    ...toCard(row, now),
+    ...toCard(row, now, (await findSponsored(db, now)).get(promo.id)),
     organisation_id: promo.organisation_id,
     description: promo.description,
     product: await productOf(db, row),

@@ -13,10 +13,9 @@ import {
   nearPromoPageSchema,
   promoItemSchema,
   promoPageSchema,
-  promoPlacementSchema,
   promoQuerySchema,
 } from "@/lib/contract/promos";
-import { pausePromo, placePromo, resumePromo, targetOfPromo, useUpPromo } from "./moves";
+import { pausePromo, resumePromo, targetOfPromo, useUpPromo } from "./moves";
 import { findPublicPromo, listNearPromos, listPromoSlugs, listPromos } from "./reading";
 import { getPromo } from "./service";
 
@@ -41,17 +40,6 @@ function moveRoutes(api: Api): void {
       ({ params, user, deps }) => move(deps, user, params.id),
     );
   }
-  api.serve(
-    contract.placePromo,
-    {
-      summary: "Say whether somebody paid for the place of a promotion in the list",
-      permission: "content.moderate",
-      blindly: "It sets what the button says that was pressed.",
-      params: idParams,
-      body: promoPlacementSchema,
-    },
-    ({ params, body, user, deps }) => placePromo(deps, user, params.id, body.is_paid),
-  );
 }
 
 /** Promotions for visitors, and steps beyond the editorial engine. */

@@ -7,12 +7,13 @@ import { describePromo, findPublicPromo, toCard } from "./reading";
 import { promoTags } from "./tags";
 
 export { promoOffers } from "./offers";
+export { findingsOnPromo, type PlacedPromo, placedPromos, promosToPlace } from "./placing";
 export {
   selectPromoted as publicProducts,
   selectWithoutCover as promosWithoutCover,
 } from "./queries";
 export { promoTags } from "./tags";
-export { changePromo, createPromo, setPlacement, setPromoStatus } from "./writing";
+export { changePromo, createPromo, setPromoStatus } from "./writing";
 
 function ogContentOf(row: PromoRow, now: Date, brand: OgBrand): OgContent {
   const card = toCard(row, now);

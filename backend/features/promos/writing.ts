@@ -248,15 +248,3 @@ export async function setPromoStatus(
   });
   return written(tx, id, { before, at, userId });
 }
-
-/** Marks a locked promotion as paid placement or not. Throws `not_found`. */
-export async function setPlacement(
-  tx: Executor,
-  id: string,
-  isPaid: boolean,
-  { at, userId }: Writer,
-): Promise<WrittenPromo> {
-  const before = await requirePromo(tx, id);
-  await updatePromo(tx, id, { paid_placement: isPaid, updated_at: at });
-  return written(tx, id, { before, at, userId });
-}

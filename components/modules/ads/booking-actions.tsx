@@ -37,6 +37,7 @@ interface BookingActionsProps {
 export function BookingActions({ booking, weeks, today }: BookingActionsProps) {
   const { actions, form } = useWords("modules.campagne");
   const { id, can } = booking;
+  const isPromo = booking.placement === "promo";
   const step = (name: "take_back" | "pause" | "resume") => ({
     variant: "secondary" as const,
     call: callTo(stepBooking, { id }),
@@ -48,10 +49,10 @@ export function BookingActions({ booking, weeks, today }: BookingActionsProps) {
         <BookingDialog
           booking={booking}
           weeks={weeks}
-          placements={booking.placement === "promo" ? adPlacements : slotPlacements}
+          placements={isPromo || booking.promos.length > 0 ? adPlacements : slotPlacements}
         />
       )}
-      {(can.edit || can.change_creative) && <CreativeDialog booking={booking} />}
+      {((can.edit && !isPromo) || can.change_creative) && <CreativeDialog booking={booking} />}
       {can.edit && booking.quote !== null && <OrderDialog booking={booking} />}
       {can.decide && (
         <>

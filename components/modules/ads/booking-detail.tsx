@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { CaseHistory } from "@/components/modules/case-history";
 import { ModuleSection } from "@/components/modules/module-section";
 import { Notice } from "@/components/ui/notice";
@@ -10,6 +11,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import { formatCents } from "@/lib/domain/euros";
 import { dayAndMonth, formatDate, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import { routes } from "@/lib/routes";
 import "@/components/modules/modules.css";
 
 interface BookingDetailProps {
@@ -42,13 +44,15 @@ export function BookingDetail({ booking, report }: BookingDetailProps) {
         </Notice>
       )}
       <When booking={booking} />
-      <ModuleSection id="annuncio" title={t("creative")}>
-        <div className="grid gap-6">
-          {booking.creatives.map((version) => (
-            <Version key={version.id} version={version} />
-          ))}
-        </div>
-      </ModuleSection>
+      {booking.placement !== "promo" && (
+        <ModuleSection id="annuncio" title={t("creative")}>
+          <div className="grid gap-6">
+            {booking.creatives.map((version) => (
+              <Version key={version.id} version={version} />
+            ))}
+          </div>
+        </ModuleSection>
+      )}
       {booking.kind === "paid" && <Payment booking={booking} />}
       <Report booking={booking} report={report} />
       {steps && (
@@ -61,6 +65,14 @@ export function BookingDetail({ booking, report }: BookingDetailProps) {
         </ModuleSection>
       )}
     </>
+  );
+}
+
+function PromoLink({ title, slug }: NonNullable<Booking["promo"]>) {
+  return (
+    <Link href={routes.item("promotions", slug)} className="link">
+      {title}
+    </Link>
   );
 }
 
@@ -79,8 +91,17 @@ function When({ booking }: { booking: Booking }) {
       <dl className="module-definitions">
         <dt>{t("placement")}</dt>
         <dd>{words(`placements.${booking.placement}`)}</dd>
-        <dt>{t("shares")}</dt>
-        <dd>{t("sharesText", { count: draft.shares, of: AD_PLACES })}</dd>
+        {booking.placement === "promo" ? (
+          <>
+            <dt>{t("promo")}</dt>
+            <dd>{booking.promo ? <PromoLink {...booking.promo} /> : t("noPromo")}</dd>
+          </>
+        ) : (
+          <>
+            <dt>{t("shares")}</dt>
+            <dd>{t("sharesText", { count: draft.shares, of: AD_PLACES })}</dd>
+          </>
+        )}
         <dt>{status === "draft" ? t("quote") : t("price")}</dt>
         <dd>{kind !== "paid" ? t("free") : cost === null ? t("notSold") : formatCents(cost)}</dd>
         {booking.advertiser && (
@@ -181,7 +202,11 @@ function Payment({ booking }: { booking: Booking }) {
   );
 }
 
-function Report({ booking: { id }, report: { days, views, presses, card } }: BookingDetailProps) {
+function Report({ booking, report }: BookingDetailProps) {
+  const { id, placement } = booking;
+  const { days, card } = report;
+  // A promotion has no views of its own.
+  const isCounted = placement !== "promo";
   const t = useTranslations("modules.campagne.item");
   if (days.length === 0) {
     return (
@@ -192,6 +217,42 @@ function Report({ booking: { id }, report: { days, views, presses, card } }: Boo
   }
   return (
     <ModuleSection id="andamento" title={t("report")}>
+      {isCounted && <Counts {...report} />}
+      {!isCounted && !card && <p>{t("notCounted")}</p>}
+      {card && (
+        <>
+          <h3 className="mt-5 font-semibold">{t("card", { name: card.name })}</h3>
+          <dl className="module-definitions">
+            {card.measures.map(({ measure, count, before }) => (
+              <div key={measure} className="contents">
+                <dt>{t(`measures.${measure}`)}</dt>
+                <dd>{t("before", { count, before })}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <div className="module-actions mt-5 print:hidden">
+        {isCounted && (
+          <a
+            href={callTo(getAdReportTable, { id }).path}
+            download
+            className="button button-secondary"
+          >
+            {t("csv")}
+          </a>
+        )}
+        <PrintButton label={t("print")} />
+      </div>
+    </ModuleSection>
+  );
+}
+
+/** Views and presses by day. */
+function Counts({ days, views, presses }: AdReport) {
+  const t = useTranslations("modules.campagne.item");
+  return (
+    <>
       <dl className="module-definitions">
         <dt>{t("views")}</dt>
         <dd>{views}</dd>
@@ -218,29 +279,6 @@ function Report({ booking: { id }, report: { days, views, presses, card } }: Boo
           ))}
         </tbody>
       </table>
-      {card && (
-        <>
-          <h3 className="mt-5 font-semibold">{t("card", { name: card.name })}</h3>
-          <dl className="module-definitions">
-            {card.measures.map(({ measure, count, before }) => (
-              <div key={measure} className="contents">
-                <dt>{t(`measures.${measure}`)}</dt>
-                <dd>{t("before", { count, before })}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-      <div className="module-actions mt-5 print:hidden">
-        <a
-          href={callTo(getAdReportTable, { id }).path}
-          download
-          className="button button-secondary"
-        >
-          {t("csv")}
-        </a>
-        <PrintButton label={t("print")} />
-      </div>
-    </ModuleSection>
+    </>
   );
 }

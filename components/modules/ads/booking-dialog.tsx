@@ -25,6 +25,7 @@ interface Values {
   weeks: string[];
   shares: string;
   activity_id: string;
+  promo_id: string;
   payer: string;
   advertiser: string;
 }
@@ -55,6 +56,7 @@ export function BookingDialog({ booking, weeks, placements }: BookingDialogProps
         weeks: actions.booking.title,
         shares: form.shares,
         activity_id: form.activity,
+        promo_id: form.promo,
         payer: form.payer,
         advertiser: form.advertiser,
       }}
@@ -64,15 +66,17 @@ export function BookingDialog({ booking, weeks, placements }: BookingDialogProps
         weeks: seen.weeks,
         shares: String(seen.shares),
         activity_id: seen.activity_id ?? "",
+        promo_id: seen.promo_id ?? "",
         payer: seen.payer ?? "",
         advertiser: seen.advertiser ?? "",
       })}
-      toBody={({ shares, weeks: chosen, activity_id, ...values }, seen) => ({
+      toBody={({ shares, weeks: chosen, activity_id, promo_id, ...values }, seen) => ({
         ...(seen ?? booking.draft),
         ...values,
         weeks: [chosen].flat().filter(Boolean),
         shares: Number(shares),
         activity_id: activity_id || null,
+        promo_id: promo_id || null,
       })}
     >
       {({ register, watch, faultOf }) => (
@@ -83,16 +87,27 @@ export function BookingDialog({ booking, weeks, placements }: BookingDialogProps
             options={placements.map((value) => ({ value, label: names[value] }))}
             fault={faultOf("placement")}
           />
-          <FormSelect
-            {...register("shares")}
-            label={form.shares}
-            hint={form.sharesHint}
-            options={Array.from({ length: AD_PLACES }, (_, index) => ({
-              value: String(index + 1),
-              label: String(index + 1),
-            }))}
-            fault={faultOf("shares")}
-          />
+          {watch("placement") === "promo" ? (
+            <FormSelect
+              {...register("promo_id")}
+              label={form.promo}
+              hint={form.promoHint}
+              placeholder={form.choose}
+              options={booking.promos.map(({ id, title }) => ({ value: id, label: title }))}
+              fault={faultOf("promo_id")}
+            />
+          ) : (
+            <FormSelect
+              {...register("shares")}
+              label={form.shares}
+              hint={form.sharesHint}
+              options={Array.from({ length: AD_PLACES }, (_, index) => ({
+                value: String(index + 1),
+                label: String(index + 1),
+              }))}
+              fault={faultOf("shares")}
+            />
+          )}
           <fieldset className="grid gap-1">
             <legend className="font-semibold">{actions.booking.title}</legend>
             {weeks.map((one) => (

@@ -5,7 +5,7 @@ import { BeginItem } from "@/components/modules/begin-item";
 import { ModuleSection } from "@/components/modules/module-section";
 import type { Content } from "@/lib/contract/editorial";
 import { callTo } from "@/lib/contract/endpoint";
-import { pausePromo, placePromo, resumePromo, useUpPromo } from "@/lib/contract/promo-endpoints";
+import { pausePromo, resumePromo, useUpPromo } from "@/lib/contract/promo-endpoints";
 import { useWords } from "@/lib/i18n/use-words";
 
 interface PromoMovesProps {
@@ -15,8 +15,6 @@ interface PromoMovesProps {
   /** Whose it is; null: the staff's. */
   organisation: string | null;
   content: Content;
-  /** Whether its place was paid for; null: whoever looks may not say so. */
-  isPaid: boolean | null;
 }
 
 /** The states from which each step leads on; the backend decides by the days as well. */
@@ -26,17 +24,15 @@ const moves = [
   { name: "useUp", endpoint: useUpPromo, from: ["published", "paused"] },
 ] as const;
 
-/** What is done with a promotion besides writing: it pauses, goes on, is used up, is paid for, or begins anew. */
+/** What is done with a promotion besides writing: it pauses, goes on, is used up, or begins anew. */
 export function PromoMoves(props: PromoMovesProps) {
-  const { id, status, organisation, content, isPaid } = props;
+  const { id, status, organisation, content } = props;
   const words = useWords("modules.promo.more");
   const { valid_from: _, valid_to: __, ...copied } = content;
   const open = moves.filter(({ from }) => from.some((one) => one === status));
-  const hasPlace = isPaid !== null && (status === "published" || status === "paused");
-  const placement = hasPlace ? (isPaid ? "unplace" : "place") : null;
   return (
     <>
-      {(open.length > 0 || placement) && (
+      {open.length > 0 && (
         <ModuleSection id="mosse" title={words.title}>
           <div className="module-actions">
             {open.map(({ name, endpoint }) => (
@@ -47,15 +43,6 @@ export function PromoMoves(props: PromoMovesProps) {
                 call={callTo(endpoint, { id })}
               />
             ))}
-            {placement && (
-              <ActionDialog
-                key={placement}
-                words={{ keep: words.back, ...words[placement] }}
-                look={{ variant: "secondary" }}
-                call={callTo(placePromo, { id })}
-                toBody={() => ({ is_paid: placement === "place" })}
-              />
-            )}
           </div>
         </ModuleSection>
       )}

@@ -101,14 +101,10 @@ test("given as often as it is to be, it is used up and in no list", async () => 
   expect(await titles()).toEqual([]);
 });
 
-test("the list shows what ends soonest first, after what somebody paid for; or whoever paid", async () => {
+test("the list shows what ends soonest first", async () => {
   await plant("Dopo", { valid_to: "2026-12-20" });
   await plant("Prima", { valid_to: "2026-11-13" });
-  const paid = await plant("Pagata", { valid_to: "2026-12-24" });
-  const { db } = backend.deps;
-  await db.update(promos).set({ paid_placement: true }).where(eq(promos.id, paid.id));
-  expect(await titles()).toEqual(["Pagata", "Prima", "Dopo"]);
-  expect(await titles("order=ending")).toEqual(["Prima", "Dopo", "Pagata"]);
+  expect(await titles()).toEqual(["Prima", "Dopo"]);
 });
 
 test("the list is narrowed by category, zone, kind and words", async () => {

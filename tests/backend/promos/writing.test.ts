@@ -193,14 +193,6 @@ test("without a card that visitors read it has no page to open", async () => {
   expect(list.data.find(({ id }: { id: string }) => id === item.id).path).toBeNull();
 });
 
-test("only the staff says that its place was paid for", async () => {
-  const promo = await published();
-  const path = `/api/promos/${promo.id}/placement`;
-  expect((await promo.owner.ask("PUT", path, { is_paid: true })).status).toBe(403);
-  expect((await promo.staff.ask("PUT", path, { is_paid: true })).status).toBe(204);
-  expect(await (await read(promo.slug)).json()).toMatchObject({ is_sponsored: true });
-});
-
 test("a new title leads from the old address, and the end cannot move once it is over", async () => {
   const promo = await published();
   const republish = async (changes: object) => {

@@ -102,10 +102,6 @@ export function townCases(backend: TestBackend): Cases {
 
   return [
     [/promos\/{id}\/resume/, async () => ({ params: { id: await promo(true) } })],
-    [
-      /promos\/{id}\/placement/,
-      async () => ({ params: { id: await promo() }, body: { is_paid: true } }),
-    ],
     [/api\/promos\/{id}/, async () => ({ params: { id: await promo() } })],
     [/jobs\/{id}\/fill/, async () => ({ params: { id: await job() } })],
     [/jobs\/{id}\/renew/, async () => ({ params: { id: await job() }, body: { days: 30 } })],

@@ -77,6 +77,8 @@ const booking = (over: Partial<Omit<Booking, "can">> = {}, can: Partial<Booking[
       version: "1",
     },
     activities: [],
+    promos: [],
+    promo: null,
     creatives: [],
     spans: [],
     quote: 4000,
@@ -126,6 +128,33 @@ test("a draft is given its week and the card whose calls the report shows", asyn
   await waitFor(() =>
     expect(sent).toMatchObject([{ weeks: ["2026-12-07"], activity_id: CARD, version: "1" }]),
   );
+});
+
+test("whoever books the first place among promotions chooses one of theirs, and writes no ad", async () => {
+  const promos = [
+    {
+      id: CARD,
+      title: "Pane del giorno prima",
+      from: "2026-11-20T23:00:00.000Z",
+      until: "2026-12-20T23:00:00.000Z",
+    },
+  ];
+  const promo = { title: "Pane del giorno prima", slug: "pane-del-giorno-prima" };
+  const user = show(
+    booking({ status: "draft", placement: "promo", promos, promo }, { edit: true }),
+  );
+  expect(screen.getByRole("link", { name: promo.title })).toHaveAttribute(
+    "href",
+    "/promo/pane-del-giorno-prima",
+  );
+  expect(screen.queryByRole("button", { name: "Scrivi l'annuncio" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Scegli dove e quando" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.selectOptions(dialog.getByLabelText("Posizione"), "In evidenza fra le promozioni");
+  expect(dialog.queryByLabelText("Parti della rotazione")).toBeNull();
+  await user.selectOptions(dialog.getByLabelText("La promozione"), promo.title);
+  await user.click(dialog.getByRole("button", { name: "Salva" }));
+  await waitFor(() => expect(sent).toMatchObject([{ placement: "promo", promo_id: CARD }]));
 });
 
 test("what is to be paid says the transfer and the card, and a provider that is silent is told", async () => {

@@ -1,12 +1,9 @@
 import { screen, within } from "@testing-library/react";
-import { PromoMoves } from "@/components/modules/promos/promo-moves";
 import { PromoPage } from "@/components/promos/promo-page";
 import { PromoPrices } from "@/components/promos/promo-prices";
 import { PromosPage } from "@/components/promos/promos-page";
 import { promoCardSchema } from "@/lib/contract/promos";
-import { messages } from "@/lib/i18n/messages/it";
 import words from "@/lib/i18n/messages/it/promotions.json";
-import { actionTexts } from "@/tests/support/action-texts";
 import { makePage } from "@/tests/support/fixtures/activities";
 import { makePromo } from "@/tests/support/fixtures/promos";
 import { renderItalian } from "@/tests/support/render-italian";
@@ -24,17 +21,6 @@ function showList(filter = {}, ...promos: object[]) {
 const showPage = (over = {}) =>
   renderItalian(<PromoPage promo={makePromo(over)} crumbs={[]} prices={null} now={now} />);
 
-const more = messages.modules.promo.more;
-const { place, unplace } = more;
-const moves = {
-  id: "6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11",
-  status: "published",
-  organisation: null,
-  content: {},
-  words: more,
-  texts: actionTexts,
-};
-
 const factOf = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling;
 
 test("a list tells of each what is saved, by whom and how long it lasts", () => {
@@ -51,7 +37,7 @@ test("a list tells of each what is saved, by whom and how long it lasts", () => 
 });
 
 test("who paid is labelled, and the list says what decides its order", () => {
-  showList({}, { is_sponsored: true });
+  showList({}, { sponsored_until: "2026-12-06T23:00:00.000Z" });
   expect(within(screen.getByRole("article")).getByText(words.sponsored)).toBeVisible();
   expect(screen.getByText(words.list.order)).toBeVisible();
 });
@@ -118,15 +104,6 @@ test("a preview is not saved, shared or reported", () => {
   renderItalian(<PromoPage promo={promo} crumbs={[]} prices={null} now={now} isPreview />);
   expect(screen.getByText(words.page.preview)).toBeVisible();
   expect(screen.queryByRole("button")).toBeNull();
-});
-
-test.each([
-  [true, unplace.label, place.label],
-  [false, place.label, unplace.label],
-])("of a place that was paid for (%s) only the other step is offered", (isPaid, shown, absent) => {
-  renderItalian(<PromoMoves {...moves} isPaid={isPaid} />);
-  expect(screen.getByRole("button", { name: shown })).toBeVisible();
-  expect(screen.queryByRole("button", { name: absent })).toBeNull();
 });
 
 test("what has not begun says from when", () => {

@@ -1,14 +1,9 @@
 import { getMessages } from "next-intl/server";
 import type { EditorField, Option } from "@/components/modules/editor/fields";
 import { PromoMoves } from "@/components/modules/promos/promo-moves";
-import type { User } from "@/lib/contract/auth";
 import type { EditorDocument } from "@/lib/contract/editorial";
-import { callTo } from "@/lib/contract/endpoint";
 import { weekdays } from "@/lib/contract/opening";
 import { priceCutKinds, promoKinds, redeemModes } from "@/lib/contract/promo-constants";
-import { getPromo } from "@/lib/contract/promo-endpoints";
-import { promoItemSchema } from "@/lib/contract/promos";
-import { getOwn } from "@/lib/server/session";
 import type { Editor, EditorSections } from "./editor-module";
 
 const named = <Value extends string>(
@@ -204,25 +199,15 @@ async function sections(): Promise<EditorSections> {
   };
 }
 
-/** Whether the place of a promotion was paid for, for the staff; null: nobody may say so now. */
-async function readPlacement({ path }: EditorDocument, { permissions }: User) {
-  const slug = path?.split("/").at(-1);
-  if (!slug || !permissions.includes("content.moderate")) return null;
-  const promo = await getOwn(callTo(getPromo, { slug }), promoItemSchema);
-  return promo?.is_sponsored ?? null;
-}
-
 /** What is done with a promotion besides writing. */
-async function more(document: EditorDocument, user: User) {
+async function more(document: EditorDocument) {
   const { id, live, revision, status, organisation } = document;
-  const isPaid = await readPlacement(document, user);
   return (
     <PromoMoves
       id={id}
       status={status}
       organisation={organisation?.id ?? null}
       content={live?.content ?? revision?.changes ?? {}}
-      isPaid={isPaid}
     />
   );
 }
