@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -150,8 +151,12 @@ export function ZoomDialog({ pages, start, labels, onClose }: ZoomDialogProps) {
   }
 
   function leave() {
-    onClose();
-    if (page && index !== start) document.getElementById(page.id)?.scrollIntoView();
+    // First the dialog goes, which gives the focus back to where it was opened.
+    flushSync(onClose);
+    if (!page || index === start) return;
+    const sheet = document.getElementById(page.id);
+    sheet?.scrollIntoView();
+    sheet?.querySelector<HTMLElement>("a[data-zoom]")?.focus({ preventScroll: true });
   }
 
   function toggleFull() {

@@ -106,6 +106,13 @@ test("closing gives the focus back to the link that opened it", async () => {
   expect(screen.getByRole("link", { name: "Ingrandisci la pagina 2" })).toHaveFocus();
 });
 
+test("closing at another page leads to that one, with the focus", async () => {
+  const { dialog, press } = await enlarge(1);
+  press("End");
+  await act(() => userEvent.click(within(dialog).getByRole("button", { name: "Chiudi" })));
+  expect(screen.getByRole("link", { name: "Ingrandisci la pagina 3" })).toHaveFocus();
+});
+
 test("arrows lead from page to page, and the address says which one", async () => {
   show();
   // The tools come late.
