@@ -90,12 +90,17 @@ interface PartQuery {
   page?: number | undefined;
   /** One centre. */
   centre?: string | undefined;
+  /** One zone of waste collection. */
+  zone?: string | undefined;
 }
+
+/** Of the part "calendario": the rows of streets. */
+export const STREETS_STATUS = "vie";
 
 /** A part of the module of sustainability, by its name in the address. */
 export function sustainabilityPart(
   part: string,
-  { status, q, page = 1, centre }: PartQuery = {},
+  { status, q, page = 1, centre, zone }: PartQuery = {},
 ): string {
   return withQuery("/profilo/moduli/sostenibilita", [
     ["parte", part],
@@ -103,6 +108,7 @@ export function sustainabilityPart(
     ["q", q],
     ["pagina", page > 1 ? String(page) : undefined],
     ["centro", centre],
+    ["zona", zone],
   ]);
 }
 

@@ -1,8 +1,11 @@
 import { type Endpoint, of } from "./endpoint";
 import type {
   staffWasteSchema,
+  streetRowChangeSchema,
+  streetRowInputSchema,
   streetRowPageSchema,
   streetRowQuerySchema,
+  streetRowSchema,
   streetRowsInputSchema,
   streetRowsWrittenSchema,
   wasteAddressQuerySchema,
@@ -78,13 +81,6 @@ export const setWasteZones = {
   response: of<typeof wasteZonesSchema>,
 } satisfies Endpoint;
 
-export const listStreetRows = {
-  method: "GET",
-  path: "/api/staff/waste/streets",
-  query: of<typeof streetRowQuerySchema>,
-  response: of<typeof streetRowPageSchema>,
-} satisfies Endpoint;
-
 export const writeStreetRows = {
   method: "POST",
   path: "/api/staff/waste/streets",
@@ -92,9 +88,30 @@ export const writeStreetRows = {
   response: of<typeof streetRowsWrittenSchema>,
 } satisfies Endpoint;
 
+export const listStreetRows = {
+  method: "GET",
+  path: "/api/staff/waste/street-rows",
+  query: of<typeof streetRowQuerySchema>,
+  response: of<typeof streetRowPageSchema>,
+} satisfies Endpoint;
+
+export const addStreetRow = {
+  method: "POST",
+  path: "/api/staff/waste/street-rows",
+  body: of<typeof streetRowInputSchema>,
+  response: of<typeof streetRowSchema>,
+} satisfies Endpoint;
+
+export const changeStreetRow = {
+  method: "PUT",
+  path: "/api/staff/waste/street-rows/{id}",
+  body: of<typeof streetRowChangeSchema>,
+  response: of<typeof streetRowSchema>,
+} satisfies Endpoint;
+
 export const removeStreetRow = {
   method: "DELETE",
-  path: "/api/staff/waste/streets/{id}",
+  path: "/api/staff/waste/street-rows/{id}",
 } satisfies Endpoint;
 
 export const addWasteYear = {

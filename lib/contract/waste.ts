@@ -355,8 +355,13 @@ const streetRowShape = {
   zone_id: z.uuid().nullable(),
   note: optionalLine(WASTE_LIMITS.reason),
 };
-const streetRowInputSchema = z.strictObject(streetRowShape);
+/** `POST /api/staff/waste/street-rows`. */
+export const streetRowInputSchema = z.strictObject(streetRowShape);
 export type StreetRowInput = z.infer<typeof streetRowInputSchema>;
+
+/** `PUT /api/staff/waste/street-rows/{id}`. */
+export const streetRowChangeSchema = streetRowInputSchema.extend(versionedShape);
+export type StreetRowChange = Change<StreetRowInput>;
 
 /** `POST /api/staff/waste/streets`: rows take the place of all rows of the streets that they name. */
 export const streetRowsInputSchema = z.strictObject({
@@ -368,12 +373,17 @@ export const streetRowsWrittenSchema = z.object({
   replaced: z.number().int(),
 });
 
-export const streetRowSchema = z.object({ id: z.uuid(), ...streetRowShape });
+export const streetRowSchema = z.object({ id: z.uuid(), ...streetRowShape, ...versionedShape });
 export type StreetRow = z.infer<typeof streetRowSchema>;
 
-/** `GET /api/staff/waste/streets`. */
+/** `GET /api/staff/waste/street-rows`. */
 export const streetRowQuerySchema = pageQuerySchema.pick({ page: true }).extend({
   q: lineSchema().max(WASTE_LIMITS.street).catch("").default(""),
+  /** Rows of this zone only; "none": those without collection at the door. */
+  zone: z
+    .union([z.uuid(), z.literal("none")])
+    .optional()
+    .catch(undefined),
 });
 export type StreetRowQuery = z.infer<typeof streetRowQuerySchema>;
 export const streetRowPageSchema = pageOf(streetRowSchema);

@@ -1,4 +1,4 @@
-/** @postgres features/follows/waste-reminder-queries, features/waste/change-queries, features/waste-reminders/queries */
+/** @postgres features/follows/waste-reminder-queries, features/waste/change-queries */
 
 import { eq } from "drizzle-orm";
 import { users } from "@/backend/db/schema/accounts";

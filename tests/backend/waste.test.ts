@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { writeWaste } from "@/demo/waste/waste";
 import type {
   StaffWaste,
+  StreetRow,
   StreetRowInput,
   WasteAddress,
   WasteCalendar,
@@ -203,7 +204,7 @@ test("rows take the place of their street's, and a row that nobody could read is
   const rows = [street("V. Roma", { from: "1", to: "9" }), street("Via Roma", { from: "10" })];
   expect(await json(writeStreets(rows))).toEqual({ streets: 1, rows: 2, replaced: 1 });
   const list = await json<{ data: StreetRowInput[]; total: number }>(
-    editor.ask("GET", "/api/staff/waste/streets"),
+    editor.ask("GET", "/api/staff/waste/street-rows"),
   );
   expect(list).toMatchObject({ total: 3, data: [{ street: "Via Po" }, {}, {}] });
   const other = await plantZone(editor, "Collina");
@@ -220,6 +221,41 @@ test("rows take the place of their street's, and a row that nobody could read is
     const { errors } = await json<{ errors: object }>(writeStreets(wrong), 422);
     expect(Object.keys(errors)).toEqual(["rows"]);
   }
+});
+
+test("a row is added, changed and removed alone, and none stands beside one that says the same numbers", async () => {
+  const PATH = "/api/staff/waste/street-rows";
+  const collina = await plantZone(editor, "Collina");
+  const even = street("Via Roma", { from: "2", to: "30", side: "even" });
+  const row = await json<StreetRow>(editor.ask("POST", PATH, even), 201);
+  const added = street("Via Roma", { zone_id: collina });
+  const whole = await json<StreetRow>(editor.ask("POST", PATH, added), 201);
+  const of = (number: string) => address({ street: "via roma", number });
+  expect([(await of("4")).zone?.slug, (await of("5")).zone?.slug]).toEqual(["centro", "collina"]);
+
+  const faults = async (more: Partial<StreetRowInput>) => {
+    const answer = editor.ask("POST", PATH, { ...even, ...more });
+    return Object.keys((await json<{ errors: object }>(answer, 422)).errors);
+  };
+  expect(await faults({})).toEqual(["street"]);
+  expect(await faults({ to: "28", zone_id: collina })).toEqual(["zone_id"]);
+  expect(await faults({ from: "SNC" })).toEqual(["from"]);
+  expect(await faults({ to: "1" })).toEqual(["to"]);
+  expect(await faults({ street: "–––" })).toEqual(["street"]);
+
+  const change = { ...even, to: "4", version: row.version };
+  const path = `${PATH}/${row.id}`;
+  expect(await json(editor.ask("PUT", path, change))).toMatchObject({ id: row.id, to: "4" });
+  expect((await editor.ask("PUT", path, change)).status).toBe(409);
+  expect((await of("6")).zone?.slug).toBe("collina");
+  const listed = async (zone: string) =>
+    (await json<{ data: StreetRow[] }>(editor.ask("GET", `${PATH}?zone=${zone}`))).data.map(
+      ({ id }) => id,
+    );
+  expect(await listed(zone_id)).toEqual([row.id]);
+  expect(await listed("none")).toEqual([]);
+  expect((await editor.ask("DELETE", `${PATH}/${whole.id}`)).status).toBe(204);
+  expect((await of("5")).outcome).toBe("unknown_number");
 });
 
 test("a fraction in a calendar and a zone with streets stay; their addresses never change", async () => {

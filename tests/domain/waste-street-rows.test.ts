@@ -1,4 +1,6 @@
 import { readStreetRows } from "@/lib/domain/waste-street-rows";
+import texts from "@/lib/i18n/messages/it/modules/sostenibilita.json";
+import { numbersSaid } from "@/lib/i18n/street-row-words";
 
 const zones = [
   { id: "a", name: "Centro" },
@@ -42,4 +44,15 @@ test("lines without a street, with another zone, side or kind are named, and the
   );
   expect(rows.map(({ street }) => street)).toEqual(["Via Roma"]);
   expect(wrong).toEqual([2, 3, 4, 5]);
+});
+
+test.each([
+  [null, null, "all", "tutta la via"],
+  [null, null, "odd", "solo i dispari"],
+  ["7", "7", "all", "civico 7"],
+  ["2", "12/B", "even", "dal 2 al 12/B, solo i pari"],
+  ["30", null, "all", "dal 30 in poi"],
+  [null, "30", "all", "fino al 30"],
+] as const)("a row from %s to %s, %s, reads: %s", (from, to, side, said) => {
+  expect(numbersSaid({ from, to, side }, texts.calendario.streetRows)).toBe(said);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { rows } from "@/backend/db/rows";
 import { wasteFractions, wasteStreets, wasteYears, wasteZones } from "@/backend/db/schema/waste";
@@ -128,13 +128,27 @@ export function selectStreets(db: Executor, keys: readonly string[]): Promise<St
     .orderBy(asc(wasteStreets.id));
 }
 
-export function countStreetRows(db: Executor, words: readonly string[]): Promise<number> {
-  return db.$count(wasteStreets, begins(words));
+/** Rows of streets with these words; of one zone, of none ("none"), or of all. */
+export interface StreetFilter {
+  words: readonly string[];
+  zone: string | undefined;
+}
+
+function passes({ words, zone }: StreetFilter): SQL | undefined {
+  const { zone_id } = wasteStreets;
+  return and(
+    begins(words),
+    zone === "none" ? isNull(zone_id) : zone ? eq(zone_id, zone) : undefined,
+  );
+}
+
+export function countStreetRows(db: Executor, filter: StreetFilter): Promise<number> {
+  return db.$count(wasteStreets, passes(filter));
 }
 
 export function selectStreetRows(
   db: Executor,
-  words: readonly string[],
+  filter: StreetFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StreetTableRow[]> {
   const { street_key, id } = wasteStreets;
@@ -142,7 +156,7 @@ export function selectStreetRows(
     db
       .select()
       .from(wasteStreets)
-      .where(begins(words))
+      .where(passes(filter))
       // The first number of "12/B" sorts as a number.
       .orderBy(
         asc(street_key),

@@ -2,8 +2,11 @@ import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import {
   staffWasteSchema,
+  streetRowChangeSchema,
+  streetRowInputSchema,
   streetRowPageSchema,
   streetRowQuerySchema,
+  streetRowSchema,
   streetRowsInputSchema,
   streetRowsWrittenSchema,
   wasteExceptionInputSchema,
@@ -19,7 +22,13 @@ import {
 import * as contract from "@/lib/contract/waste-endpoints";
 import { setFractions, setZones } from "./lists";
 import { readForStaff } from "./reading";
-import { listStreetRows, removeStreetRow, writeStreetRows } from "./streets";
+import {
+  addStreetRow,
+  changeStreetRow,
+  listStreetRows,
+  removeStreetRow,
+  writeStreetRows,
+} from "./streets";
 import { addYear, announceException, changeYear, publishYear, readYear, removeYear } from "./years";
 
 const permission = "sustainability.manage";
@@ -58,6 +67,20 @@ function listRoutes(api: Api): void {
     ({ body, user, deps }) => setZones(deps, user, body),
   );
   api.serve(
+    contract.writeStreetRows,
+    {
+      summary: "Write rows in place of all rows of the streets that they name",
+      permission,
+      body: streetRowsInputSchema,
+      response: streetRowsWrittenSchema,
+    },
+    ({ body, user, deps }) => writeStreetRows(deps, user, body),
+  );
+}
+
+/** Rows of streets, one by one. */
+function rowRoutes(api: Api): void {
+  api.serve(
     contract.listStreetRows,
     {
       summary: "Rows of streets with their zones, by street",
@@ -68,14 +91,27 @@ function listRoutes(api: Api): void {
     ({ query, deps }) => listStreetRows(deps.db, query),
   );
   api.serve(
-    contract.writeStreetRows,
+    contract.addStreetRow,
     {
-      summary: "Write rows in place of all rows of the streets that they name",
+      summary: "Add a row to a street",
       permission,
-      body: streetRowsInputSchema,
-      response: streetRowsWrittenSchema,
+      body: streetRowInputSchema,
+      response: streetRowSchema,
+      status: 201,
     },
-    ({ body, user, deps }) => writeStreetRows(deps, user, body),
+    ({ body, user, deps }) => addStreetRow(deps, user, body),
+  );
+  api.serve(
+    contract.changeStreetRow,
+    {
+      summary: "Change a row of a street",
+      permission,
+      params: idParams,
+      body: streetRowChangeSchema,
+      changes: streetRowSchema,
+      response: streetRowSchema,
+    },
+    ({ params, body, user, deps }) => changeStreetRow(deps, user, params.id, body),
   );
   api.serve(
     contract.removeStreetRow,
@@ -87,6 +123,7 @@ function listRoutes(api: Api): void {
 /** What the staff does. */
 export function staffWasteRoutes(api: Api): void {
   listRoutes(api);
+  rowRoutes(api);
   const ofYear = { permission, params: idParams, response: wasteYearSchema } as const;
   api.serve(
     contract.addWasteYear,

@@ -83,15 +83,14 @@ export function wasteCases(backend: TestBackend): Cases {
       },
     ],
     [/POST \/api\/staff\/waste\/streets/, async () => ({ body: { rows: [await row()] } })],
+    [/POST \/api\/staff\/waste\/street-rows/, async () => ({ body: await row() })],
     [
-      /DELETE \/api\/staff\/waste\/streets/,
+      /waste\/street-rows\/{id}/,
       own(async ({ ask }) => {
-        const one = await row();
-        await ask("POST", "/api/staff/waste/streets", { rows: [one] });
-        const query = encodeURIComponent(one.street);
-        const found = await ask("GET", `/api/staff/waste/streets?q=${query}`);
-        const { data } = (await found.json()) as { data: { id: string }[] };
-        return { params: { id: data[0]?.id ?? "" } };
+        const body = await row();
+        const added = await ask("POST", "/api/staff/waste/street-rows", body);
+        const { id } = (await added.json()) as { id: string };
+        return { params: { id }, body: { ...body, note: "Vicolo chiuso" } };
       }),
     ],
     [

@@ -7,7 +7,7 @@ import { staffWasteSchema } from "@/lib/contract/waste";
 import { getStaffWaste } from "@/lib/contract/waste-endpoints";
 import { findModule } from "@/lib/domain/modules";
 import type { WordsName } from "@/lib/i18n/use-words";
-import { sustainabilityPart } from "@/lib/section-routes";
+import { STREETS_STATUS, sustainabilityPart } from "@/lib/section-routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { BulkyPart } from "./bulky-part";
 import { CentresPart } from "./centres-part";
@@ -17,6 +17,7 @@ import { GiveawayPart } from "./giveaway-part";
 import { MissedPickups } from "./missed-pickups";
 import { ModuleFrame } from "./module-frame";
 import { readOwn } from "./read-own";
+import { StreetRowsPart } from "./street-rows-part";
 import { WastePart } from "./waste-part";
 import { WasteYearPart } from "./waste-year-part";
 
@@ -62,12 +63,16 @@ const parts = [
   },
 ] as const satisfies readonly Part[];
 
-/** All of waste collection, or one calendar alone where `anno` names it. */
+/** All of waste collection; one calendar alone where `anno` names it; the rows of streets alone. */
 async function CalendarPart({ searchParams }: PrivatePageProps) {
-  const [waste, year] = await Promise.all([
+  const [waste, year, status] = await Promise.all([
     readOwn(callTo(getStaffWaste), staffWasteSchema),
     queryValue(searchParams, "anno"),
+    queryValue(searchParams, "stato"),
   ]);
+  if (status === STREETS_STATUS) {
+    return <StreetRowsPart searchParams={searchParams} waste={waste} />;
+  }
   const one = waste.years.find(({ id }) => id === year);
   if (one) return <WasteYearPart id={one.id} waste={waste} />;
   return (

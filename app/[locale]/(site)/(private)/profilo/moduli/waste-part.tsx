@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { getMessages } from "next-intl/server";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ModuleSection } from "@/components/modules/module-section";
@@ -15,7 +16,7 @@ import { Notice } from "@/components/ui/notice";
 import type { StaffWaste } from "@/lib/contract/waste";
 import { formatDate, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { wasteYearPage } from "@/lib/section-routes";
+import { STREETS_STATUS, sustainabilityPart, wasteYearPage } from "@/lib/section-routes";
 
 /** Zones, streets and calendars of waste collection. */
 export async function WastePart({ waste }: { waste: StaffWaste }) {
@@ -89,7 +90,16 @@ export async function WastePart({ waste }: { waste: StaffWaste }) {
         </ModuleList>
       </ModuleSection>
       <ModuleSection id="zone" title={words.zones}>
-        <p>{fillMessage(words.streetCount, { count: streets })}</p>
+        <p>
+          {fillMessage(words.streetCount, { count: streets })}{" "}
+          <Link
+            href={sustainabilityPart("calendario", { status: STREETS_STATUS })}
+            prefetch={false}
+            className="link"
+          >
+            {words.streetRows.all}
+          </Link>
+        </p>
         <div className="module-tools">
           <ZoneDialog list={zones} />
           <AddStreets zones={zones.zones} />
@@ -99,6 +109,7 @@ export async function WastePart({ waste }: { waste: StaffWaste }) {
             <ModuleRow
               key={id}
               heading="h3"
+              href={sustainabilityPart("calendario", { status: STREETS_STATUS, zone: id })}
               title={name}
               facts={[note ?? words.zoneRow]}
               aside={
