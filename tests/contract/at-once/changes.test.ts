@@ -80,7 +80,6 @@ test("what is changed without a version is known, and says why", () => {
     "PUT /api/menus/{id}/dishes/{dish}/sold-out",
     "PUT /api/orders/{code}/details",
     "PUT /api/profile/promos/{id}",
-    "PUT /api/promos/{id}/placement",
     "PUT /api/reviews/{id}/useful",
     "PUT /api/shopping-lists/{id}/links/{access}",
     "PUT /api/staff/ad-prices",

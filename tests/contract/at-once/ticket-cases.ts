@@ -191,7 +191,7 @@ export function ticketCases(backend: TestBackend): Cases {
       own(async (admin) => ({ params: (await paid(admin)).params, body: refund })),
     ],
     [
-      /POST .*refunds\/{refund_id}\/done/,
+      /POST .*orders.*refunds\/{refund_id}\/done/,
       own(async (admin) => {
         const { params, path } = await paid(admin);
         const { refunds } = await json(admin.ask("POST", `${path}/refunds`, refund));
