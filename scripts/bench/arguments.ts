@@ -22,7 +22,7 @@ export const usage = `npm run bench -- [--full] [--phone [--rounds=5] | --search
 
 Measures this build on a town of its own; some five minutes, in which nothing else should run.
 --full        the long rows too
---phone       Lighthouse mobile and a traced load beside an empty app; some five minutes a round
+--phone       loads on a phone beside an empty app, by thread time, and Lighthouse's scores; some six minutes a round
 --search      the search alone; with DATABASE_URL on PostgreSQL
 --push        a notification to ten thousand devices alone; with DATABASE_URL on an empty PostgreSQL
 --followers   a new card in a category that ten thousand people follow alone; with DATABASE_URL as above

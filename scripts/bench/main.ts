@@ -50,7 +50,7 @@ async function benchSearch(isFull: boolean): Promise<void> {
 async function benchPhone(rounds: number): Promise<void> {
   const { rows, tasks } = await phoneRows(rounds);
   show(`Phone, median of ${rounds}`, rows);
-  show("The dearest tasks, four times slowed", tasks);
+  show("The dearest tasks, thread time", tasks);
 }
 
 async function bench(task: BenchTask): Promise<void> {

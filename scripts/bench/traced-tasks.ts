@@ -1,9 +1,10 @@
-/** A trace event of a browser; times in microseconds. */
+/** A trace event of a browser; times in microseconds, `tdur` of the thread's processor time. */
 export interface TraceEvent {
   name: string;
   ph: string;
   ts: number;
   dur?: number;
+  tdur?: number;
   pid: number;
   tid: number;
   args: {
@@ -40,20 +41,30 @@ function mainThread(
   return (event) => event.pid === pid && event.tid === thread?.tid;
 }
 
-/** The longest tasks of a page's main thread, longest first. */
+function ownEvents(events: readonly TraceEvent[], pageUrl: string): TraceEvent[] {
+  const isMain = mainThread(events, pageUrl);
+  return events.filter((event) => event.ph === "X" && isMain(event));
+}
+
+/** The thread time of each task of a page's main thread, in milliseconds. */
+export function taskTimes(events: readonly TraceEvent[], pageUrl: string): number[] {
+  const tasks = ownEvents(events, pageUrl).filter(({ name }) => name === "RunTask");
+  return tasks.map(({ tdur = 0 }) => tdur / 1000);
+}
+
+/** The dearest tasks of a page's main thread by thread time, dearest first. */
 export function dearestTasks(
   events: readonly TraceEvent[],
   pageUrl: string,
   count: number,
 ): TracedTask[] {
-  const isMain = mainThread(events, pageUrl);
-  const own = events.filter((event) => event.ph === "X" && isMain(event));
+  const own = ownEvents(events, pageUrl);
   const tasks = own.filter(({ name }) => name === "RunTask");
-  tasks.sort((a, b) => (b.dur ?? 0) - (a.dur ?? 0));
+  tasks.sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0));
   return tasks.slice(0, count).map((task) => {
     const end = task.ts + (task.dur ?? 0);
     const inside = own.filter((event) => event !== task && event.ts >= task.ts && event.ts < end);
-    return { name: nameOf(inside), ms: Math.round((task.dur ?? 0) / 1000) };
+    return { name: nameOf(inside), ms: Math.round((task.tdur ?? 0) / 1000) };
   });
 }
 
