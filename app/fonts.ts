@@ -1,17 +1,14 @@
 import localFont from "next/font/local";
 
+/**
+ * A late font moves words to other lines, so none is swapped in: what is late is used from the next
+ * page on. Only one is asked for before the style sheet.
+ */
 const headline = localFont({
   src: "./fonts/bricolage-grotesque.woff2",
+  // One weight stands in for all: the browser draws no bolder one by itself.
   weight: "600 800",
   variable: "--font-bricolage",
-  display: "swap",
-});
-
-/** The town's name is next to the tabs, which a late font swap would move. */
-const brand = localFont({
-  src: "./fonts/bricolage-grotesque.woff2",
-  weight: "600 800",
-  variable: "--font-bricolage-early",
   display: "optional",
 });
 
@@ -19,9 +16,9 @@ const text = localFont({
   src: "./fonts/instrument-sans.woff2",
   weight: "400 700",
   variable: "--font-instrument",
-  // Tabs and buttons are side by side: a late font swap would move them.
   display: "optional",
+  preload: false,
 });
 
 /** Class names for the root element: the fonts of decision 060 as CSS variables. */
-export const fontVariables = `${headline.variable} ${brand.variable} ${text.variable}`;
+export const fontVariables = `${headline.variable} ${text.variable}`;

@@ -5,10 +5,10 @@ import subsetFont from "subset-font";
 
 const root = new URL("../../", import.meta.url);
 
+/** What Italian, English, German, French and Spanish are written with, which menus speak too. */
 function characters() {
-  let text = "–—‘’‚“”„•…‹›€™−→←↑↓·×′″";
-  for (let code = 0x20; code < 0x180; code++)
-    if (code < 0x7f || code >= 0xa0) text += String.fromCharCode(code);
+  let text = "ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûüßŒœ¿¡–—‘’“”„•…«»‹›€°ªº·×½−→←↑↓′″";
+  for (let code = 0x20; code < 0x7f; code++) text += String.fromCharCode(code);
   return text;
 }
 
@@ -16,8 +16,8 @@ const faces = [
   {
     source: "bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2",
     target: "app/fonts/bricolage-grotesque.woff2",
-    // One optical size for headlines, with their weights.
-    variationAxes: { opsz: 72, wght: { min: 600, max: 800, default: 700 } },
+    // One optical size and one weight: headlines differ by size.
+    variationAxes: { opsz: 72, wght: 750 },
   },
   {
     source: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
