@@ -93,3 +93,24 @@ test("a part that does not come because of the network leaves the page as it is"
   expect(documents).toEqual([routes.contact()]);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("a page whose first load lacks a file, whichever, loads itself anew, once", async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const html = await (await request.get(routes.contact())).text();
+  const files = [...html.matchAll(/<script src="([^"]+)" async/g)].map(([, src = ""]) => src);
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) {
+    const page = await browser.newPage({ baseURL, serviceWorkers: "block" });
+    const documents = documentsOf(page);
+    await page.route(`**${file}`, (route) =>
+      documents.length > 1 ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    await page.goto(routes.contact(), { waitUntil: "commit" });
+    await expect.poll(() => documents, file).toEqual([routes.contact(), routes.contact()]);
+    await overlaysAreThere(page);
+    await page.close();
+  }
+});

@@ -3,8 +3,8 @@ import type { Metadata, Viewport } from "next";
 import { notFound } from "next/navigation";
 import type { CSSProperties, ReactNode } from "react";
 import { type BrandTheme, brandThemes, DEFAULT_BRAND, parseColor } from "@/lib/domain/brand-colors";
+import { earlyScript } from "@/lib/domain/early-script";
 import { filledText } from "@/lib/domain/filled-text";
-import { installOfferScript } from "@/lib/domain/install-offer";
 import { manifestAddress } from "@/lib/domain/manifest-address";
 import { PUSH_KEY_META } from "@/lib/domain/push-key";
 import { locales } from "@/lib/i18n/locales";
@@ -76,7 +76,7 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
       <body>
         {/* An asynchronous module: the browser paints what it has, and runs this when it is free (decision 090). */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own. */}
-        <script type="module" async dangerouslySetInnerHTML={{ __html: installOfferScript }} />
+        <script type="module" async dangerouslySetInnerHTML={{ __html: earlyScript }} />
         {pushKey && <meta name={PUSH_KEY_META} content={pushKey} />}
         <TrackingMetas tracking={tracking} />
         {children}

@@ -2,7 +2,7 @@ import type { PathOf } from "@/lib/contract/endpoint";
 import type { Device, InstallClick } from "@/lib/contract/install";
 import type { countInstallClick as countInstallClickEndpoint } from "@/lib/contract/install-endpoints";
 import { deviceOf, type InstallGuide, installGuideOf } from "@/lib/domain/device";
-import { INSTALL_OFFER } from "@/lib/domain/install-offer";
+import { INSTALL_OFFER } from "@/lib/domain/early-script";
 import { createStore } from "./external-store";
 import { request } from "./http";
 import { logFailure } from "./log";

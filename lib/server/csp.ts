@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { installOfferScript } from "@/lib/domain/install-offer";
+import { earlyScript } from "@/lib/domain/early-script";
 import { type Tracking, tagOrigins } from "@/lib/domain/tracking";
 
 const inlineScript = /<script(?![^<>]*\ssrc\s*=)([^<>]*)>([\s\S]*?)<\/script>/gi;
@@ -66,7 +66,7 @@ export function mayBeFramed(policy: string): boolean {
  * The policy of a page made for one request; the script shared by all pages is allowed by its hash.
  */
 export function policyOfNonce(nonce: string): string {
-  const own = hashSource(installOfferScript);
+  const own = hashSource(earlyScript);
   return contentSecurityPolicy([`'nonce-${nonce}'`, "'strict-dynamic'", own]);
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { installOfferScript } from "@/lib/domain/install-offer";
+import { earlyScript } from "@/lib/domain/early-script";
 import moduleArea from "@/lib/i18n/messages/it/module-area.json";
 import policyMissing from "@/lib/i18n/messages/it/policy-missing.json";
 import shell from "@/lib/i18n/messages/it/shell.json";
@@ -59,9 +59,7 @@ test("the browser's offer to install the site is listened for before any other s
     const { html } = await read(path);
     const [, body = ""] = html.split("<body>");
     // An asynchronous module: a plain script would hold back what the browser has already parsed.
-    expect(body.slice(0, 200)).toContain(
-      `<script type="module" async="">${installOfferScript}</script>`,
-    );
+    expect(body.slice(0, 200)).toContain(`<script type="module" async="">${earlyScript}</script>`);
     expect(html.split("<body>")[0]).not.toMatch(/<script(?![^>]*\ssrc=)/);
   }
 });
@@ -169,7 +167,7 @@ describe("pages are made once and kept", () => {
         for (const [tag, script = ""] of html.matchAll(/<script[^>]*>([^<]*)/g)) {
           if (tag.includes("application/ld+json")) continue;
           // The first script is the same on every page, and allowed by its hash.
-          if (script === installOfferScript) expect(policy).toContain(hashSource(script));
+          if (script === earlyScript) expect(policy).toContain(hashSource(script));
           else expect(tag).toContain(`nonce="${nonce}"`);
         }
         nonces.push(nonce);

@@ -1,8 +1,8 @@
-import { installOfferScript } from "@/lib/domain/install-offer";
+import { earlyScript } from "@/lib/domain/early-script";
 
 test("an installation that is offered before the page's code is there is not lost", async () => {
   // biome-ignore lint/security/noGlobalEval: as the browser runs it out of the HTML.
-  window.eval(installOfferScript);
+  window.eval(earlyScript);
   let asked = 0;
   const prompt = async () => {
     asked += 1;
