@@ -398,20 +398,37 @@ export function checkBlock(desk: Desk, of: PaperOf): Block {
   };
 }
 
+/** How far the foot's last line stands below the lower margin. */
+const BELOW = 4;
+const LEAST_FOOT = 14;
+/** Room for the number of the page. */
+const numberWidth = ({ foot }: Look) => Math.max(40, foot.size * 5);
+
+function footStack({ pdf, look, said, width }: Desk, of: PaperOf): Stack {
+  const told = `${of.activity.name} · ${of.menu.name} · ${versionSaid(of, said)}`;
+  return new Stack(pdf, width - numberWidth(look)).add("P", told, look.foot);
+}
+
+/** Height above the lower margin that the foot of each page needs. */
+export function footRoom(desk: Desk, of: PaperOf): number {
+  const above = footStack(desk, of).height - lineHeight(desk.look.foot.size);
+  return Math.max(LEAST_FOOT, above + BELOW);
+}
+
 /** What stands at the foot of each page. */
 export function drawFoot(
-  { pdf, look, said, width }: Desk,
+  desk: Desk,
   of: PaperOf,
   { page, pages }: { page: number; pages: number },
 ): void {
-  const y = look.height - look.margin + 4;
+  const { pdf, look, said, width } = desk;
+  const y = look.height - look.margin + BELOW;
   const number = fillMessage(said.texts.page, { page, pages });
-  const told = `${of.activity.name} · ${of.menu.name} · ${versionSaid(of, said)}`;
-  const stack = new Stack(pdf, width - 40).add("P", told, look.foot);
-  const count = new Stack(pdf, 40).add("P", number, look.foot);
+  const stack = footStack(desk, of);
+  const count = new Stack(pdf, numberWidth(look)).add("P", number, look.foot);
   ornament(pdf, () => {
-    // Long names take a second line, above the first.
+    // Long names take further lines, above the last.
     stack.paint({ x: look.margin, y: y - stack.height + lineHeight(look.foot.size) });
-    count.paint({ x: look.margin + width - 36, y });
+    count.paint({ x: look.margin + width - numberWidth(look) + BELOW, y });
   });
 }

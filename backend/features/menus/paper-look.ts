@@ -14,11 +14,12 @@ interface Sizes {
   dish: number;
   text: number;
   small: number;
+  foot: number;
 }
 
-const pocket: Sizes = { title: 24, heading: 14, dish: 10.5, text: 9, small: 7.8 };
+const pocket: Sizes = { title: 24, heading: 14, dish: 10.5, text: 9, small: 7.8, foot: 7.5 };
 /** At least 16 points, as associations of people with low vision ask. */
-const large: Sizes = { title: 34, heading: 27, dish: 20, text: 18, small: 16 };
+const large: Sizes = { title: 34, heading: 27, dish: 20, text: 18, small: 16, foot: 16 };
 
 const kinds: Record<MenuSheet, { size: keyof typeof paperSizes; columns: number; sizes: Sizes }> = {
   a4: { size: "A4", columns: 2, sizes: { ...pocket, title: 28, heading: 16 } },
@@ -47,7 +48,7 @@ export function lookOf(sheet: MenuSheet, room = 1) {
     told: strong(sizes.text),
     small: text(sizes.small, INK_SOFT),
     smallStrong: strong(sizes.small),
-    foot: text(7.5, INK_SOFT),
+    foot: text(sizes.foot, INK_SOFT),
     /** Space above a dish and above a section. */
     gaps: { dish: sizes.dish * 0.8 * room, section: sizes.heading * 1.2 * room },
   };

@@ -7,6 +7,7 @@ import {
   checkBlock,
   type Desk,
   drawFoot,
+  footRoom,
   headOf,
   legendBlocks,
   menuBlocks,
@@ -19,7 +20,6 @@ import type { PaperWords } from "./paper-words";
 
 const GUTTER = 26;
 const BELOW_HEAD = 10;
-const FOOT = 14;
 /** Pages up to which one of them is spared, with this share of the space between parts. */
 const SHORT = 4;
 const TIGHT = 0.6;
@@ -36,13 +36,17 @@ interface Frame {
   bottom: number;
 }
 
-function frameOf(look: Look, columns: number, head: Block, repeated: number): Frame {
+function frameOf(
+  look: Look,
+  columns: number,
+  { head, foot, repeated }: { head: Block; foot: number; repeated: number },
+): Frame {
   const whole = look.width - 2 * look.margin;
   return {
     columns,
     width: (whole - (columns - 1) * GUTTER) / columns,
     topOf: (page) => look.margin + (page === 0 ? head.height + BELOW_HEAD : 0) + repeated,
-    bottom: look.height - look.margin - FOOT,
+    bottom: look.height - look.margin - foot,
   };
 }
 
@@ -93,11 +97,12 @@ export async function drawPaper(of: PaperOf, said: PaperWords): Promise<Uint8Arr
   const { doc } = pdf;
   const whole: Desk = { pdf, look, said, width: look.width - 2 * look.margin };
   const head = headOf(whole, of);
+  const foot = footRoom(whole, of);
 
   const lay = (columns: number, room = 1) => {
-    const { width } = frameOf(look, columns, head, 0);
+    const { width } = frameOf(look, columns, { head, foot, repeated: 0 });
     const parts = partsOf({ pdf, look: lookOf(of.sheet, room), said, width }, of);
-    const frame = frameOf(look, columns, head, parts.repeated?.height ?? 0);
+    const frame = frameOf(look, columns, { head, foot, repeated: parts.repeated?.height ?? 0 });
     return { frame, repeated: parts.repeated, columns: columnsOf(parts.blocks, frame) };
   };
   // What fits on one page in one column needs no second one.

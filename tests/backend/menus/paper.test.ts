@@ -122,6 +122,13 @@ test.each(["a4", "a5", "large", "prices"] as const)(
   },
 );
 
+test("on the sheet in large letters none is smaller than 16 points, also at the foot", () => {
+  const sizes = Object.values(lookOf("large")).map((part) =>
+    typeof part === "object" && "size" in part ? part.size : 16,
+  );
+  expect(Math.min(...sizes)).toBe(16);
+});
+
 test("a menu on paper says allergens by their numbers, traces, and what is not declared", async () => {
   const text = flat((await textsOfPages(await draw("a5", rich))).join(" "));
   expect(text).toContain("Allergeni: 1, 3, 7 (grano); può contenere tracce di: 4");
