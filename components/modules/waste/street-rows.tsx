@@ -33,12 +33,22 @@ interface StreetRowDialogProps {
   zone_id?: string | null;
 }
 
+/** What tells a row from the others of its street: "Via Roma, dal 2 al 30, famiglie". */
+function useRowSaid() {
+  const { streetRows, kinds } = useWords("modules.sostenibilita.calendario");
+  return (row: StreetRow) =>
+    [row.street, numbersSaid(row, streetRows), row.kind && kinds[row.kind]]
+      .filter(Boolean)
+      .join(", ");
+}
+
 /** Adds a row to a street, or changes one. */
 export function StreetRowDialog({ zones, row, zone_id = null }: StreetRowDialogProps) {
   const { streetRows, kinds } = useWords("modules.sostenibilita.calendario");
   const required = useWords("validation.required");
   const { form, add, edit, sides, filter, everybody } = streetRows;
   const { labels } = form;
+  const rowSaid = useRowSaid();
   const empty = toValues({
     ...{ street: "", side: "all", from: null, to: null, kind: null, note: null },
     zone_id,
@@ -47,7 +57,7 @@ export function StreetRowDialog({ zones, row, zone_id = null }: StreetRowDialogP
   return (
     <ActionDialog<Values, StreetRow, BodyOf<typeof addStreetRow>>
       words={{ ...form, ...(row ? edit : add) }}
-      {...(row && { name: fillMessage(edit.named, { row: rowSaid(row, streetRows) }) })}
+      {...(row && { name: fillMessage(edit.named, { row: rowSaid(row) }) })}
       look={{ variant: row ? "quiet" : "primary" }}
       call={row ? callTo(changeStreetRow, { id: row.id }) : callTo(addStreetRow)}
       labels={labels}
@@ -119,14 +129,11 @@ export function StreetRowDialog({ zones, row, zone_id = null }: StreetRowDialogP
   );
 }
 
-const rowSaid = (row: StreetRow, words: Parameters<typeof numbersSaid>[1]) =>
-  `${row.street}, ${numbersSaid(row, words)}`;
-
 /** Removes a row of a street. */
 export function RemoveStreetRow({ row }: { row: StreetRow }) {
   const { streetRows } = useWords("modules.sostenibilita.calendario");
   const { remove } = streetRows;
-  const said = { row: rowSaid(row, streetRows) };
+  const said = { row: useRowSaid()(row) };
   return (
     <ActionDialog
       words={{ ...remove, description: fillMessage(remove.description, said) }}
