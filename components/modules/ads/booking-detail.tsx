@@ -70,7 +70,7 @@ export function BookingDetail({ booking, report }: BookingDetailProps) {
 
 function PromoLink({ title, slug }: NonNullable<Booking["promo"]>) {
   return (
-    <Link href={routes.item("promotions", slug)} className="link">
+    <Link href={routes.item("promotions", slug)} prefetch={false} className="link">
       {title}
     </Link>
   );
