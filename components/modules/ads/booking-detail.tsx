@@ -46,6 +46,7 @@ export function BookingDetail({ booking, report }: BookingDetailProps) {
       <When booking={booking} />
       {booking.placement !== "promo" && (
         <ModuleSection id="annuncio" title={t("creative")}>
+          {booking.creatives.length === 0 && <p>{t("noCreative")}</p>}
           <div className="grid gap-6">
             {booking.creatives.map((version) => (
               <Version key={version.id} version={version} />
@@ -86,6 +87,7 @@ function When({ booking }: { booking: Booking }) {
       until: dayAndMonth(romeDay(new Date(Date.parse(until) - 1))),
     });
   const cost = price ?? quote;
+  const unpriced = spans.length > 0 ? t("notSold") : t("noPrice");
   return (
     <ModuleSection id="quando" title={t("when")}>
       <dl className="module-definitions">
@@ -103,7 +105,7 @@ function When({ booking }: { booking: Booking }) {
           </>
         )}
         <dt>{status === "draft" ? t("quote") : t("price")}</dt>
-        <dd>{kind !== "paid" ? t("free") : cost === null ? t("notSold") : formatCents(cost)}</dd>
+        <dd>{kind !== "paid" ? t("free") : cost === null ? unpriced : formatCents(cost)}</dd>
         {booking.advertiser && (
           <>
             <dt>{t("advertiser")}</dt>
@@ -118,6 +120,7 @@ function When({ booking }: { booking: Booking }) {
         )}
         <dt>{t("weeks")}</dt>
         <dd>
+          {spans.length === 0 && t("noWeeks")}
           <ul>
             {spans.map(({ from, until, is_added }) => (
               <li key={from}>

@@ -115,6 +115,14 @@ function show(shown: Booking) {
   return userEvent.setup();
 }
 
+test("a new draft says what is still to choose, not that a week is taken", () => {
+  show(booking({ status: "draft", price: null, quote: null }));
+  expect(screen.getByText("Secondo le settimane")).toBeVisible();
+  expect(screen.queryByText(/non è più libera/)).not.toBeInTheDocument();
+  expect(screen.getByText("Da scegliere")).toBeVisible();
+  expect(screen.getByText("Da scrivere")).toBeVisible();
+});
+
 test("a draft is given its week and the card whose calls the report shows", async () => {
   const activities = [{ id: CARD, name: "Forno Rossi, via Roma" }];
   const user = show(booking({ status: "draft", activities }, { edit: true }));
