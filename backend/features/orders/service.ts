@@ -7,7 +7,6 @@ export { requireHeld } from "./holding";
 export { closeRefund, payAtDoor } from "./managing";
 export {
   lockRefund,
-  type PaymentRow,
   selectFormerTotals,
   updatePayment,
   updateRefund,
