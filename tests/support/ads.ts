@@ -26,6 +26,8 @@ export async function plantPriceList({ deps: { db, now } }: TestBackend): Promis
       height: 900,
       widths: [320],
       color: "#c0ffee",
+      // It has no files, from which others could be made.
+      avif: true,
       created_at: now(),
     })
     .onConflictDoNothing();
