@@ -1,6 +1,10 @@
 import { type Browser, chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Flags } from "lighthouse";
+import { listActivities } from "@/lib/contract/activity-endpoints";
+import { listEvents } from "@/lib/contract/event-endpoints";
+import { listFlyers } from "@/lib/contract/flyer-endpoints";
+import { listJobs } from "@/lib/contract/job-endpoints";
 import { activityMenu, routes } from "@/lib/routes";
 import { ensureChromium } from "../testing/chromium.mjs";
 import { withEmptyApp } from "./empty-app";
@@ -70,7 +74,7 @@ async function fullest<Item extends { slug: string }>(
 async function pagesOf(stack: Stack): Promise<Record<string, string>> {
   const place = await fullest(
     stack,
-    "/api/activities?sort=rating&per_page=24",
+    `${listActivities.path}?sort=rating&per_page=24`,
     ({ rating }: { slug: string; rating: { count: number } }) => rating.count,
   );
   const first = () => 0;
@@ -78,13 +82,13 @@ async function pagesOf(stack: Stack): Promise<Record<string, string>> {
     home: routes.home(),
     list: routes.activities(),
     detail: routes.item("activities", place),
-    event: routes.item("events", await fullest(stack, "/api/events", first)),
-    job: routes.item("jobs", await fullest(stack, "/api/jobs", first)),
+    event: routes.item("events", await fullest(stack, listEvents.path, first)),
+    job: routes.item("jobs", await fullest(stack, listJobs.path, first)),
     flyer: routes.item(
       "flyers",
       await fullest(
         stack,
-        "/api/flyers",
+        listFlyers.path,
         ({ page_count }: { slug: string; page_count: number }) => page_count,
       ),
     ),
