@@ -1,4 +1,3 @@
-import { END_HEALING, HEALING_PAUSE } from "@/lib/domain/early-script";
 import { readStored, store } from "./storage";
 
 /**
@@ -11,6 +10,9 @@ export interface ChunkFailure {
   /** The server is up but lacks the file: the page belongs to an old build. */
   isGone: boolean;
 }
+
+/** Minimum time between two reloads of a tab, so that a missing file causes no loop. */
+const HEALING_PAUSE = 5 * 60_000;
 
 /** True if the framework could not load a file of the site's code. */
 export function isChunkError(error: unknown): error is Error {
@@ -56,10 +58,7 @@ function mayHeal(now: number): boolean {
   return readStored("session", "healedAt") === String(now);
 }
 
-/**
- * Reloads a page of an old build, once; takes over from the script in the HTML. Returns a function
- * that stops.
- */
+/** Reloads a page of an old build, once. Returns a function that stops. */
 export function healStaleDeployment(reload = () => window.location.reload()): () => void {
   function heal(event: Event) {
     if (!(event instanceof CustomEvent) || event.defaultPrevented) return;
@@ -68,7 +67,6 @@ export function healStaleDeployment(reload = () => window.location.reload()): ()
     event.preventDefault();
     reload();
   }
-  (window as { [END_HEALING]?: () => void })[END_HEALING]?.();
   window.addEventListener(PRELOAD_ERROR, heal);
   return () => window.removeEventListener(PRELOAD_ERROR, heal);
 }

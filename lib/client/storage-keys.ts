@@ -1,5 +1,3 @@
-import { HEALED_AT } from "@/lib/domain/early-script";
-
 /** Keys of this site in the browser's storage; the spec only defines the content. */
 export const storageKeys = {
   local: {
@@ -29,6 +27,7 @@ export const storageKeys = {
     /** A visitor wanted push and had to log in first. */
     pushWanted: "piazza_push_wanted",
     rotateDismissed: "piazza_rotate_dismissed",
-    healedAt: HEALED_AT,
+    /** When this tab last reloaded because of an old build. */
+    healedAt: "piazza_healed_at",
   },
 } as const;

@@ -62,7 +62,7 @@ test.each<[string, RegExp, string[]]>([
   [
     "the storage of a browser",
     /\b(?:local|session)Storage\b/,
-    // The script in the HTML gives its one name to the list.
+    // The script in the HTML writes a name of the list, too.
     ["lib/client/storage.ts", "lib/domain/early-script.ts"],
   ],
   [

@@ -1,3 +1,4 @@
+import { storageKeys } from "@/lib/client/storage-keys";
 import { earlyScript } from "@/lib/domain/early-script";
 
 test("an installation that is offered before the page's code is there is not lost", async () => {
@@ -18,4 +19,8 @@ test("an installation that is offered before the page's code is there is not los
   const { beginInstallation } = await import("@/lib/client/install");
   await beginInstallation("top-bar");
   expect(asked).toBe(1);
+});
+
+test("a page that healed itself is known by one key, before its code is there and afterwards", () => {
+  expect(earlyScript).toContain(`kept.${storageKeys.session.healedAt}=now`);
 });
