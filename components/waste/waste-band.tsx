@@ -2,8 +2,9 @@
 
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { afterLoad, inIdle } from "@/lib/client/after-load";
+import { afterLoad } from "@/lib/client/after-load";
 import { loadChunk } from "@/lib/client/chunks";
+import { inIdle } from "@/lib/client/in-idle";
 import { wasteCalendarPage } from "@/lib/section-routes";
 import type { BandLine } from "./kept-evening";
 

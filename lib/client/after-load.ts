@@ -57,12 +57,6 @@ export const whenIdle = (run: Begin) => later(run, planIdle);
 /** Runs after the page has loaded, or at once; returns a cancel function. */
 export const onceLoaded = (run: Begin) => later(run, planLoaded);
 
-/** As {@link whenIdle}, for a step of work that goes on with what `run` gives. */
-export const inIdle = <Result>(run: () => Promise<Result>) =>
-  new Promise<Result>((resolve) => {
-    whenIdle(() => resolve(run()));
-  });
-
 /**
  * Runs in the first idle moment after the load: for background work, and for browser calls that
  * block the page (storage, cookies, permissions; decision 164). Returns a cancel function.
