@@ -49,7 +49,7 @@ test("each page of a flyer has an address, turns with the keys and enlarges in a
   await expect(page.getByRole("dialog", { name: "Pagina 2 di 2, ingrandita" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(open).toBeFocused();
+  await expect(page.getByRole("link", { name: "Ingrandisci la pagina 2" })).toBeFocused();
   expect(watch.faults).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import dialog from "../lib/i18n/messages/it/dialogs/follow.json" with { type: "j
 import saving from "../lib/i18n/messages/it/dialogs/save-search.json" with { type: "json" };
 import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
-import { logIn } from "./support/accounts";
+import { goodPassword, logIn, newAccount } from "./support/accounts";
 import { expectAccessible } from "./support/page-watch";
 
 const { followsPage, follows, mailStopPage } = messages;
@@ -16,7 +16,9 @@ test("a visitor follows a business, finds it in the profile, and follows it no l
   page,
 }) => {
   const place = routes.item("activities", "bar-centrale");
-  await logIn(page, "visitatore@castelvento.example", { next: place });
+  // Of their own: another test saves a search of the visitor's meanwhile.
+  const email = await newAccount(page, "segue");
+  await logIn(page, email, { password: goodPassword, next: place });
   const follow = button(page, "Bar Centrale");
   await follow.click();
   await expect(follow).toHaveAttribute("aria-pressed", "true");
