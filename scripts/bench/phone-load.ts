@@ -84,7 +84,7 @@ async function processTimes(browser: CDPSession): Promise<Map<number, number>> {
 async function measureWork(browser: Browser, subject: Subject) {
   const root = await browser.newBrowserCDPSession();
   let started = new Map<number, number>();
-  const main = await visit(browser, subject, {
+  const work = await visit(browser, subject, {
     async before(cdp) {
       await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
       started = await processTimes(root);
@@ -101,7 +101,7 @@ async function measureWork(browser: Browser, subject: Subject) {
     },
   });
   await root.detach();
-  return main;
+  return work;
 }
 
 async function measureTasks(browser: Browser, subject: Subject) {
