@@ -6,6 +6,7 @@ import {
   paymentMethods,
   socialNetworks,
 } from "./activities";
+import { factFields } from "./facts";
 import { instantSchema, mailAddress, requiredLine, slugSchema } from "./fields";
 import { DEFAULT_SOURCE, formatOfName, importFormats, MAX_TABLE_COLUMNS } from "./import-constants";
 import { openingSchema } from "./opening";
@@ -74,6 +75,8 @@ const furtherFactsSchema = z.strictObject({
   accessibility_note: z.string().max(300).nullable(),
   languages: z.array(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)).max(12),
   founded_year: z.number().int().min(1000).max(2100).nullable(),
+  facts: factFields.facts.unwrap(),
+  certificates: factFields.certificates.unwrap(),
 });
 
 /** A place from a source, in the portal's terms. */

@@ -4,6 +4,7 @@ import type { ActivityRecord } from "@/lib/contract/imports";
 import { slugOf } from "@/lib/domain/categories";
 import activityWords from "@/lib/i18n/messages/it/activities.json";
 import editorWords from "@/lib/i18n/messages/it/editor.json";
+import { certificatesCell, factsCell, readCertificates, readFacts } from "./fact-cells";
 import {
   closureCell,
   dayColumns,
@@ -15,6 +16,7 @@ import {
 } from "./hours-cells";
 import { joinList, splitList } from "./list-cells";
 import { readPhoneCell } from "./phone-cells";
+import { meantBy, type Words } from "./words";
 
 /** Columns of opening hours: if a table has one of them, together they give the complete hours. */
 const hoursColumns = [
@@ -59,6 +61,8 @@ export const tableColumns = [
   "pagamenti",
   "accessibilita",
   "nota_accessibilita",
+  "offre",
+  "certificati",
   "lingue",
   "anno_apertura",
   "ragione_sociale",
@@ -107,6 +111,8 @@ export const columnOfField: Readonly<Record<string, string>> = {
   payments: "pagamenti",
   accessibility: "accessibilita",
   accessibility_note: "nota_accessibilita",
+  facts: "offre",
+  certificates: "certificati",
   languages: "lingue",
   founded_year: "anno_apertura",
   legal_name: "ragione_sociale",
@@ -116,22 +122,12 @@ export const columnOfField: Readonly<Record<string, string>> = {
   "attribution.license": "fonte_licenza",
 };
 
-type Words = Readonly<Record<string, string>>;
 const wordsOf = {
   service: activityWords.service as Words,
   payment: activityWords.payment as Words,
   accessibility: activityWords.accessibility as Words,
   status: editorWords.statuses.f as Words,
 };
-
-/** The API value of a label or value; otherwise the word itself. */
-function meantBy(words: Words, word: string): string {
-  const wanted = slugOf(word);
-  const found = Object.entries(words).find(
-    ([value, name]) => value === word || slugOf(name) === wanted,
-  );
-  return found?.[0] ?? word;
-}
 
 const YES = "sì";
 const yes = (value: boolean) => (value ? YES : "");
@@ -191,6 +187,8 @@ export function tableCells(activity: Required<ActivityRecord>): Record<TableColu
     pagamenti: named(wordsOf.payment, payments),
     accessibilita: named(wordsOf.accessibility, accessibility),
     nota_accessibilita: activity.accessibility_note ?? "",
+    offre: factsCell(activity.facts),
+    certificati: certificatesCell(activity.certificates),
     lingue: joinList(activity.languages),
     anno_apertura: String(activity.founded_year ?? ""),
     ragione_sociale: activity.legal_name ?? "",
@@ -219,6 +217,8 @@ const readers: readonly [field: string, column: TableColumn, read: (cell: string
   ["payments", "pagamenti", values(wordsOf.payment)],
   ["accessibility", "accessibilita", values(wordsOf.accessibility)],
   ["accessibility_note", "nota_accessibilita", lines],
+  ["facts", "offre", readFacts],
+  ["certificates", "certificati", (cell) => readCertificates(plainLines(cell))],
   ["languages", "lingue", splitList],
   ["founded_year", "anno_apertura", number],
   ["legal_name", "ragione_sociale", line],

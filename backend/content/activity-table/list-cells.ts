@@ -3,14 +3,34 @@ export function joinList(items: readonly string[]): string {
   return items.map((item) => escapeLine(item).replaceAll(",", "\\,")).join(", ");
 }
 
-/** Splits what {@link joinList} wrote or a user typed; omits empty parts. */
-export function splitList(cell: string): string[] {
+/** Parts between separators that no backslash protects. */
+function partsBetween(cell: string, separators: string): string[] {
   const parts = [""];
   for (const [piece] of cell.matchAll(/\\[\s\S]|[\s\S]/g)) {
-    if (piece === "," || piece === "\n") parts.push("");
+    if (separators.includes(piece)) parts.push("");
     else parts[parts.length - 1] += piece;
   }
-  return parts.map((part) => unescapeLine(part.trim())).filter(Boolean);
+  return parts.map((part) => unescapeLine(part.trim()));
+}
+
+/** Splits what {@link joinList} wrote or a user typed; omits empty parts. */
+export function splitList(cell: string): string[] {
+  return partsBetween(cell, ",\n").filter(Boolean);
+}
+
+/** One line per row, with bars between its parts; a bar within a part gets a backslash. */
+export function joinLines(rows: readonly (readonly string[])[]): string {
+  return rows
+    .map((parts) => parts.map((part) => escapeLine(part).replaceAll("|", "\\|")).join(" | "))
+    .join("\n");
+}
+
+/** Splits what {@link joinLines} wrote or a user typed; omits empty lines. */
+export function splitLines(cell: string): string[][] {
+  return cell
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => partsBetween(line, "|"));
 }
 
 /** Puts a text on one line. */

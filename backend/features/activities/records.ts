@@ -39,6 +39,8 @@ export async function activityRecords(
         vat_number: activity.vat_number,
         accessibility: accessibility.features,
         accessibility_note: accessibility.note,
+        facts: activity.facts,
+        certificates: activity.certificates,
         opening: openingSchema.parse(opening),
         attribution: activity.attribution,
       };

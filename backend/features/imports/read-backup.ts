@@ -139,6 +139,8 @@ function recordOf(activity: Record<string, unknown>) {
     vat_number: activity.vat_number,
     price_range: activity.price_range,
     founded_year: activity.founded_year,
+    facts: activity.facts,
+    certificates: activity.certificates,
   };
 }
 

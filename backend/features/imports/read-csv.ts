@@ -67,8 +67,11 @@ function columnOf(path: readonly PropertyKey[]): string {
 }
 
 function invalid({ issues }: z.ZodError): Read {
-  const columns = [...new Set(issues.map(({ path }) => columnOf(path)))];
-  return skipped(fillMessage(texts.skip.invalid, { fields: columns.join(", ") }));
+  const faults = issues.map((issue) => {
+    const isGreenClaim = issue.code === "custom" && issue.params?.said === "greenClaim";
+    return columnOf(issue.path) + (isGreenClaim ? `: ${texts.skip.greenClaim}` : "");
+  });
+  return skipped(fillMessage(texts.skip.invalid, { fields: [...new Set(faults)].join(", ") }));
 }
 
 /**

@@ -46,6 +46,19 @@ const rich = {
   payments: ["cash", "meal_voucher"],
   services: ["wifi", "outdoor_seating"],
   accessibility: { features: ["step_free"], note: "Suonare\nal 3" },
+  facts: [
+    { kind: "repairs", what: "biciclette, anche elettriche" },
+    { kind: "takes_back", what: "pile: quelle a bottone" },
+  ],
+  certificates: [
+    {
+      scheme: "Carta | FSC, Mix",
+      number: "C123456",
+      issuer: "Ente \\ Terzo",
+      register_url: "https://registro.example/?n=1,2",
+      valid_to: "2027-12-31",
+    },
+  ],
   languages: ["it", "en-GB"],
   founded_year: 1899,
   opening: openingSchema.parse({
@@ -200,6 +213,15 @@ test("a cell that cannot be read costs its row, and the column is named", async 
   const { id } = await dryRun(table);
   const [row] = await rows(id, "skipped");
   expect(row?.reason).toBe("valori non validi (lunedi, servizi)");
+});
+
+test("a generic environmental claim costs its row in a table too, and says why", async () => {
+  await plantRich();
+  const { id } = await dryRun((await exported()).replace("biciclette", "bici ecologiche"));
+  const [row] = await rows(id, "skipped");
+  expect(row?.reason).toBe(
+    "valori non validi (offre: un vanto ambientale generico è vietato dalla legge)",
+  );
 });
 
 test("hours that overlap are not taken", async () => {

@@ -52,6 +52,7 @@ const activity = {
   accessibility_note: null,
   languages: ["it"],
   founded_year: 1952,
+  facts: [{ kind: "repairs", what: "macchine da caffè" }],
   opening: { weekly: null },
   // What is no more.
   rating_distribution: [0, 0, 0, 0, 0],
@@ -105,6 +106,7 @@ test("the published cards of a backup of any beginning come in, with their categ
     zone: { slug: "borgo" },
     phones: activity.phones,
     founded_year: 1952,
+    facts: activity.facts,
   });
 });
 
