@@ -28,16 +28,20 @@ export function OwnGiveaway({ post, now, isWhole = false }: OwnGiveawayProps) {
   const day = expires_at ? formatDay(lastDayOf(new Date(expires_at)), romeDay(now)) : "";
   const step = callTo(stepGiveaway, { id });
   const named = (label: string) => (isWhole ? undefined : `${label}: ${title}`);
+  // Hidden by reports, it waits for the staff.
+  const shownStatus = status === "hidden" && !can.edit ? "held" : status;
   const done = type === "offer" ? actions.offerDone : actions.wantedDone;
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-3">
-        <Chip tone={status === "published" ? "open" : "accent"}>{t(`statuses.${status}`)}</Chip>
+        <Chip tone={status === "published" ? "open" : "accent"}>
+          {t(`statuses.${shownStatus}`)}
+        </Chip>
         <span className="text-ink-soft">{giveaways.types[type]}</span>
       </p>
       {!isWhole && <h3 className="text-xl">{title}</h3>}
       <p>
-        {t(`leads.${status}`, { day })}
+        {t(`leads.${shownStatus}`, { day })}
         {can.renew || status === "expired" ? ` ${t("renewals", { count: renewals_left })}` : ""}
       </p>
       {reason && <p>{t("reason", { reason })}</p>}

@@ -350,8 +350,14 @@ test("pictures are their author's uploads with a text each, and others are refus
 
 test("three reports hide a post until the staff decides, and dismissing them shows it again", async () => {
   const { author, post, settle } = await heldGiveaway();
-  expect([(await own(author, post.id)).status, await list()]).toEqual(["hidden", []]);
-  expect(await remove(author, post.id)).toBe(409);
+  expect(await list()).toEqual([]);
+  // Its author can neither delete nor change what was reported.
+  const held = await own(author, post.id);
+  expect(held).toMatchObject({ status: "hidden", can: { edit: false, remove: false } });
+  const { declared: _, ...content } = aGiveaway();
+  const change = { ...content, version: held.version };
+  const changed = await author.ask("PUT", `/api/own-giveaways/${post.id}`, change);
+  expect([changed.status, await remove(author, post.id)]).toEqual([409, 409]);
   const message = "Abbiamo controllato: è un regalo vero.";
   expect((await settle({ decision: "dismiss", message })).status).toBeLessThan(300);
   expect(await list()).toHaveLength(1);
@@ -362,7 +368,11 @@ test("a post that reports hid stays hidden with the reason of the staff's decisi
   const message = "Manca la misura: aggiungila e rimandalo.";
   const decision = { decision: "uphold", measure: "hidden", message };
   expect((await settle(decision)).status).toBeLessThan(300);
-  expect(await own(author, post.id)).toMatchObject({ status: "hidden", reason: message });
+  expect(await own(author, post.id)).toMatchObject({
+    status: "hidden",
+    reason: message,
+    can: { edit: true, remove: false },
+  });
 });
 
 test("an account takes its posts and conversations with it, and its export has both", async () => {

@@ -27,6 +27,7 @@ import { giveawayTags } from "./tags";
 import {
   endFrom,
   insertGiveaway,
+  isHeld,
   lockGiveaway,
   requireAllowed,
   requireGiveaway,
@@ -99,7 +100,7 @@ export async function writeOwn(
 
 /**
  * Changes one's post. What the staff refused or hid waits for them again. Throws `not_found`,
- * `conflict`, `validation_failed`, and when it was changed meanwhile.
+ * `conflict` (also for what reports hid), `validation_failed`, and when it was changed meanwhile.
  */
 export async function changeOwn(
   deps: OwnDeps,
@@ -111,6 +112,7 @@ export async function changeOwn(
   const after = await inTransaction(deps.db, async (tx) => {
     const known = await lockGiveaway(tx, id);
     checkOwn(known, user);
+    if (isHeld(known.post)) throw new DomainError("conflict", texts.faults.held);
     if (!stepsOf(known.post, at).edit) throw new DomainError("conflict", texts.faults.over);
     requireSeen(toOwn(known, at), version);
     requireAllowed(content);

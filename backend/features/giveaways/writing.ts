@@ -173,7 +173,8 @@ export function stepsOf(post: GiveawayRow, now: Date): OwnGiveaway["can"] {
   return {
     // Deleted, it would no longer keep its author's next posts waiting.
     remove: !isRefused(post),
-    edit: ["pending", "published", "rejected", "hidden"].includes(status),
+    // The staff decides on the words that were reported.
+    edit: ["pending", "published", "rejected", "hidden"].includes(status) && !isHeld(post),
     done: status === "published" || status === "expired",
     renew:
       (status === "expired" || (status === "published" && isEnding)) &&
