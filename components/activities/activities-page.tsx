@@ -3,6 +3,7 @@ import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { ListingPage } from "@/components/listing/listing-page";
 import { nameOf } from "@/components/listing/name-of";
+import { SuitableLink } from "@/components/listing/suitable-link";
 import type { ActivityCard, Category, Zone } from "@/lib/contract/activities";
 import type { Page } from "@/lib/contract/pagination";
 import { isFiltered } from "@/lib/define-listing";
@@ -86,6 +87,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
         ) : (
           <NoActivities filter={filter} isFiltered={isNarrowed} categories={categories} />
         )}
+        <SuitableLink />
       </ListingPage>
       <OpeningClock />
     </>

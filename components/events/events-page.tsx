@@ -3,6 +3,7 @@ import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { ListingPage } from "@/components/listing/listing-page";
 import { nameOf } from "@/components/listing/name-of";
+import { SuitableLink } from "@/components/listing/suitable-link";
 import type { Zone } from "@/lib/contract/activities";
 import type { EventCard } from "@/lib/contract/events";
 import type { Page } from "@/lib/contract/pagination";
@@ -71,7 +72,8 @@ export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPa
       ) : (
         <NoEvents filter={filter} />
       )}
-      <p className="mt-10 flex flex-wrap items-center gap-x-3">
+      <SuitableLink />
+      <p className="mt-2 flex flex-wrap items-center gap-x-3">
         {t("propose.missing")}
         <Link
           href={eventProposalPage()}

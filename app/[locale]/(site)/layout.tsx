@@ -22,7 +22,7 @@ import { policyLink } from "@/lib/domain/legal-links";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { sections } from "@/lib/listings";
 import { routes, shoppingListPage } from "@/lib/routes";
-import { adsPage } from "@/lib/section-routes";
+import { adsPage, suitablePage } from "@/lib/section-routes";
 import { listPages } from "@/lib/server/pages";
 import { areSettingsMissing, getPrivacyMetadata, getSettings } from "@/lib/server/settings";
 import { getSite } from "@/lib/server/site";
@@ -87,9 +87,12 @@ async function footerGroups(items: NavigationItem[]) {
         const href = routes.page(slug);
         return policies.find(({ path }) => path === href) ?? { href, label: title };
       });
-  const list = { href: shoppingListPage(), label: t("shoppingList") };
+  const own = [
+    { href: suitablePage(), label: t("suitable") },
+    { href: shoppingListPage(), label: t("shoppingList") },
+  ];
   return [
-    { title: t("explore"), links: [...items, ...(await otherSections(items)), list] },
+    { title: t("explore"), links: [...items, ...(await otherSections(items)), ...own] },
     {
       title: t("about"),
       links: [...linksIn("about"), { href: adsPage(), label: t("ads") }],
