@@ -20,6 +20,11 @@ const SHORT_REST_MS = 2000;
 const MAINTENANCE_SECONDS = 10 * 60;
 /** A scheduled job that several processes send in the same minute is stored once. */
 const SCHEDULE_SLOT_SECONDS = 60;
+/**
+ * What is due at once is stored as due since then: pg-boss takes only jobs whose start is in the
+ * past, and the clock of a virtual machine can step back between two transactions.
+ */
+const DUE_SINCE = "-1 second";
 const RETRIES = 5;
 const RETRY_DELAY_SECONDS = 10;
 const EXPIRE_SECONDS = 15 * 60;
@@ -162,6 +167,13 @@ export function createQueue({
     return null;
   }
 
+  async function store(name: string, jobs: PgBoss.JobInsert[], tx?: Executor): Promise<void> {
+    handlerOf(name);
+    await running().insert(jobs, within(tx));
+    // Also within a transaction: on the embedded database the poll runs after its end.
+    ringFor(name);
+  }
+
   async function next(name: string): Promise<PgBoss.Job<object> | undefined> {
     const [job] = await running().fetch<object>(name);
     return job;
@@ -258,29 +270,11 @@ export function createQueue({
       handlerOf(name);
       schedules.set(name, { cron, nextAt: nextTime(cron) });
     },
-    send: async (name, payload, { key, runAfter, tx } = {}) => {
-      handlerOf(name);
-      await running().send(name, payload, {
-        id: nextJobId(),
-        // The queue's policy allows one waiting job per key.
-        singletonKey: key ?? randomUUID(),
-        ...(runAfter ? { startAfter: runAfter } : {}),
-        ...within(tx),
-      });
-      // Also within a transaction: on the embedded database the poll runs after its end.
-      ringFor(name);
-    },
+    send: (name, payload, { key, runAfter, tx } = {}) =>
+      store(name, [jobOf(name, payload, key, runAfter)], tx),
     sendMany: async (name, payloads, { tx } = {}) => {
-      handlerOf(name);
-      if (payloads.length === 0) return;
-      const jobs = payloads.map((data) => ({
-        id: nextJobId(),
-        name,
-        data,
-        singletonKey: randomUUID(),
-      }));
-      await running().insert(jobs, within(tx));
-      ringFor(name);
+      const jobs = payloads.map((payload) => jobOf(name, payload));
+      if (jobs.length > 0) await store(name, jobs, tx);
     },
     start: async () => {
       stopping = new AbortController();
@@ -334,6 +328,17 @@ export function createQueue({
       }
       boss = null;
     },
+  };
+}
+
+function jobOf(name: string, data: object, key?: string, runAfter?: Date): PgBoss.JobInsert {
+  return {
+    id: nextJobId(),
+    name,
+    data,
+    startAfter: runAfter ?? DUE_SINCE,
+    // The queue's policy allows one waiting job per key.
+    singletonKey: key ?? randomUUID(),
   };
 }
 

@@ -76,6 +76,15 @@ describe("the queue", () => {
     expect(await queue.drain()).toBe(1);
   });
 
+  test("a job for now is due also for a clock that stepped back since", async () => {
+    await queue.send("greet", { turn: 1 });
+    await queue.sendMany("greet", [{ turn: 2 }]);
+    const { rows } = await database.db.execute(
+      sql`SELECT start_after < created_on - interval '0.9 s' AS due FROM pgboss.job WHERE name = 'greet'`,
+    );
+    expect(rows).toEqual([{ due: true }, { due: true }]);
+  });
+
   test("a job for later waits", async () => {
     await queue.send("greet", {}, { runAfter: new Date(Date.now() + 3_600_000) });
     expect(await queue.drain()).toBe(0);
