@@ -3,6 +3,7 @@
 import type { ComponentProps } from "react";
 import { FormField } from "@/components/ui/form-field";
 import type { AccountFormTexts } from "./texts";
+import "@/components/ui/forms.css";
 
 type NameField = "first_name" | "last_name";
 

@@ -8,6 +8,7 @@ import {
   passwordStrength,
 } from "@/lib/domain/password-strength";
 import type { AccountFormTexts } from "./texts";
+import "./accounts.css";
 
 interface NewPasswordFieldProps
   extends Omit<ComponentProps<typeof FormPassword>, "words" | "hint" | "label" | "children"> {

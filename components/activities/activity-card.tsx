@@ -37,7 +37,7 @@ const pictures: Record<ActivityCardForm, { sizes: string; range: [number, number
 export function ActivityCard({
   activity,
   now,
-  form = "row",
+  form: shape = "row",
   heading: Heading = "h3",
   priority = false,
   distance,
@@ -45,11 +45,11 @@ export function ActivityCard({
   const t = useTranslations("activities");
   const { name, category, zone, cover, opening, summary, facts } = activity;
   return (
-    <article className={cn("card one-target", form !== "compact" && `card-${form}`)}>
+    <article className={cn("card one-target", shape !== "compact" && `card-${shape}`)}>
       <Picture
         picture={cover}
         alt=""
-        {...pictures[form]}
+        {...pictures[shape]}
         priority={priority}
         fallback={<PictureFallback name={name} glyph={category.icon} />}
       />
@@ -64,8 +64,8 @@ export function ActivityCard({
             {name}
           </Link>
         </Heading>
-        {summary && form !== "compact" && <p className="card-summary">{summary}</p>}
-        {facts.length > 0 && form !== "compact" && (
+        {summary && shape !== "compact" && <p className="card-summary">{summary}</p>}
+        {facts.length > 0 && shape !== "compact" && (
           <p className="card-place">
             {facts.map(({ kind, what }) => t(`facts.kind.${kind}`, { what })).join(" · ")}
           </p>

@@ -34,6 +34,7 @@ import { routes } from "@/lib/routes";
 import { bulkyPickupPage } from "@/lib/section-routes";
 import { BULKY_DRAFT } from "./bulky-draft";
 import { type BulkyValues, bodyOf, fieldOf, lines } from "./bulky-values";
+import "@/components/ui/forms.css";
 
 const { fields, hints, groups } = texts;
 const required = { required: formTexts.required };

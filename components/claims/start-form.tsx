@@ -15,6 +15,7 @@ import { organisationKinds } from "@/lib/contract/role-request-constants";
 import type claims from "@/lib/i18n/messages/it/claims.json";
 import type roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import type { ClaimFormTexts, ClaimTexts } from "./texts";
+import "@/components/ui/forms.css";
 
 interface StartFormProps {
   activityId: string;

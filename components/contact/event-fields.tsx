@@ -4,6 +4,7 @@ import { writtenLength } from "@/lib/contract/text-constants";
 import texts from "@/lib/i18n/messages/it/dialogs/contact.json";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import type { ContactValues } from "./contact-values";
+import "@/components/ui/forms.css";
 
 const { fields, hints, faults } = texts.event;
 

@@ -26,6 +26,7 @@ import texts from "@/lib/i18n/messages/it/dialogs/giveaway.json";
 import type board from "@/lib/i18n/messages/it/giveaways.json";
 import { ownGiveawaysPage } from "@/lib/section-routes";
 import { type GiveawayPicture, GiveawayPictures } from "./giveaway-pictures";
+import "@/components/ui/forms.css";
 
 const DRAFT = "giveaway";
 const { fields, hints } = texts;

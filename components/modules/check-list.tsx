@@ -1,6 +1,7 @@
 "use client";
 
 import { useId } from "react";
+import "@/components/ui/forms.css";
 
 interface CheckListProps {
   /** Of the group, where something leads to it. */

@@ -19,6 +19,7 @@ import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/private-request.json";
 import words from "@/lib/i18n/messages/it/private-requests.json";
 import { listOf, type RequestValues } from "./request-values";
+import "@/components/ui/forms.css";
 
 const { fields, hints, faults, groups } = texts;
 

@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { PendingButton } from "@/components/ui/pending-button";
 import type { usePromptContent } from "./prompt-content";
+import "./push.css";
 
 export interface PromptPartsProps {
   content: ReturnType<typeof usePromptContent>;

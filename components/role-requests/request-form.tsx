@@ -24,6 +24,7 @@ import { RequestDocuments } from "./request-documents";
 import { draftOf, type RequestValues, textFields, unkeptOf } from "./request-values";
 import type { RequestFormTexts, RequestTexts, RequestWords } from "./texts";
 import "./role-requests.css";
+import "@/components/ui/forms.css";
 
 export interface RequestFormProps {
   request: RoleRequest;

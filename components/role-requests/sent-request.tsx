@@ -3,6 +3,7 @@ import { getRoleRequestDocument } from "@/lib/contract/role-request-endpoints";
 import type { RoleRequest } from "@/lib/contract/role-requests";
 import { formatFileSize } from "@/lib/domain/file-size";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import "@/components/ui/forms.css";
 
 /** The sent request, read-only. */
 export function SentRequest({ request }: { request: RoleRequest }) {

@@ -8,6 +8,7 @@ import { type DishForGuest, dishForGuest } from "@/lib/domain/menus";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import words from "@/lib/i18n/messages/it/menu-words.json";
 import texts from "@/lib/i18n/messages/it/own-dishes.json";
+import "./results.css";
 
 interface OwnDishesProps {
   items: readonly SearchItem[];

@@ -15,6 +15,7 @@ import texts from "@/lib/i18n/messages/it/overlays/search.json";
 import { routes } from "@/lib/routes";
 import { SearchAnnouncement, SearchResults } from "./search-results";
 import { SearchSkeleton } from "./search-skeleton";
+import "./results.css";
 
 const idle: SearchState = { status: "idle" };
 

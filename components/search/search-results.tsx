@@ -14,6 +14,7 @@ import groupNames from "@/lib/i18n/messages/it/overlays/search-groups.json";
 import { type SectionKind, sections } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { MarkedText } from "./marked-text";
+import "./results.css";
 
 interface ResultTexts {
   corrected: string;

@@ -37,6 +37,7 @@ import {
   UnderstoodFilters,
 } from "./search-results";
 import { SearchSkeleton } from "./search-skeleton";
+import "./results.css";
 
 export type SearchScreenTexts = (typeof searchTexts)["screen"];
 

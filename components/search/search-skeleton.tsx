@@ -1,3 +1,5 @@
+import "./results.css";
+
 const rows = ["a", "b", "c", "d"];
 
 /** Placeholder of four results (spec section 9). */

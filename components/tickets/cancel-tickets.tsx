@@ -12,6 +12,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import { cancelOrder } from "@/lib/contract/order-endpoints";
 import type { OrderName } from "./order-name";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
+import "@/components/ui/forms.css";
 
 /** A ticket that can be cancelled. */
 export interface ReturnableTicket {

@@ -15,6 +15,7 @@ import { suggestEmail } from "@/lib/domain/email-typos";
 import { ticketPage } from "@/lib/routes";
 import { FormBehindButton } from "./form-behind-button";
 import type { TicketFormTexts, TicketTexts } from "./texts";
+import "@/components/ui/forms.css";
 
 interface ChangeHolderProps {
   /** Of the ticket's page. */

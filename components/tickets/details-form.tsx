@@ -31,6 +31,7 @@ import type { OrderName } from "./order-name";
 import { QuestionFields, questionLabel } from "./question-fields";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 import "./tickets.css";
+import "@/components/ui/forms.css";
 
 /** Few buyers need an invoice: its fields and check digits are loaded on demand. */
 const InvoiceFields = dynamic(() =>

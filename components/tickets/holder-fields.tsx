@@ -8,6 +8,7 @@ import type { BindField, DetailsValues } from "./details-values";
 import { QuestionFields } from "./question-fields";
 import type { CheckoutTexts } from "./texts";
 import "./tickets.css";
+import "@/components/ui/forms.css";
 
 interface HolderFieldsProps {
   /** Type of each ticket, in order. */

@@ -7,6 +7,7 @@ import { FormSelect } from "@/components/ui/form-select";
 import { fitsName, isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
 import type { BindField, DetailsValues } from "./details-values";
 import type { CheckoutTexts } from "./texts";
+import "@/components/ui/forms.css";
 
 interface InvoiceFieldsProps {
   kind: string;

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useId } from "react";
 import { cn } from "./cn";
 import { DialogFrame } from "./dialog-frame";
 import { Icon } from "./icon";
+import "./dialog.css";
 
 interface DialogProps {
   title: string;

@@ -22,7 +22,7 @@ export function EntryCard({
   aside,
 }: EntryCardProps) {
   return (
-    <li>
+    <li className="one-target">
       <div className="flex items-start justify-between gap-3">
         <Icon name={icon} />
         {aside}

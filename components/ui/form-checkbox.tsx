@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { fieldDescription } from "./form-field";
+import "./forms.css";
 
 interface FormCheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;

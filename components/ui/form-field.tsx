@@ -3,6 +3,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "./cn";
 import { controlClass } from "./field";
+import "./forms.css";
 
 export interface FieldWords {
   label: string;

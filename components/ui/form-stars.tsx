@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, useId } from "react";
+import "./forms.css";
 
 interface FormStarsProps extends Omit<ComponentProps<"input">, "type" | "value"> {
   label: string;

@@ -8,6 +8,7 @@ import { cn } from "./cn";
 import { FormSummary } from "./form-summary";
 import { PendingButton } from "./pending-button";
 import { PendingPartsOf, usePendingParts } from "./pending-parts";
+import "./forms.css";
 
 export interface FormTexts {
   /** Text before the error summary. */

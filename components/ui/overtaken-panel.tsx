@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Button } from "./button";
+import "./forms.css";
 
 export interface OvertakenTexts {
   title: string;

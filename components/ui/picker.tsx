@@ -6,6 +6,7 @@ import { controlClass } from "./field";
 import { FieldFrame, type FieldWords, fieldDescription } from "./form-field";
 import { usePendingPart } from "./pending-parts";
 import { searchField } from "./search-field";
+import "./forms.css";
 
 export interface PickerOption {
   id: string;

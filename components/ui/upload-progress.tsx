@@ -2,6 +2,7 @@
 
 import { useId } from "react";
 import { Button } from "./button";
+import "./forms.css";
 
 interface UploadProgressProps {
   /** The running upload; null: renders nothing. */

@@ -12,6 +12,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 import { routes } from "@/lib/routes";
 import "@/components/modules/editor/editor.css";
+import "@/components/ui/forms.css";
 
 interface MergeFormProps {
   /** Of the activity that stays, and of the one that goes. */

@@ -5,6 +5,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { activityMergePage, routes } from "@/lib/routes";
 import { activityFacts } from "./activity-facts";
 import type { MergeTexts } from "./texts";
+import "@/components/ui/forms.css";
 
 interface MergeSidesProps extends Pick<ActivityMergePreview, "stays" | "goes"> {
   texts: MergeTexts;

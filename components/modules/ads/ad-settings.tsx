@@ -14,6 +14,7 @@ import { dayAndMonth } from "@/lib/domain/rome-time";
 import { centsIn } from "@/lib/domain/typed-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/ui/forms.css";
 
 interface PriceValues {
   placement: AdPlacement;

@@ -12,6 +12,7 @@ import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { formatCents } from "@/lib/domain/euros";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/ui/forms.css";
 
 interface Values extends Record<AdDeclaration, boolean> {
   kind: "company" | "private";

@@ -11,6 +11,7 @@ import {
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/ui/forms.css";
 
 interface Values {
   day: string;

@@ -9,6 +9,7 @@ import { addDays } from "@/lib/domain/rome-time";
 import type hours from "@/lib/i18n/messages/it/hours.json";
 import { usePanelFocus } from "./use-panel-focus";
 import "./editor.css";
+import "@/components/ui/forms.css";
 
 /** Days on which it is closed; `to` empty: until further notice. */
 export interface ClosureDays {

@@ -1,6 +1,7 @@
 import type { Content } from "@/lib/contract/editorial";
 import type { EditorField } from "./fields";
 import { type ComparedTexts, ValueText } from "./value-text";
+import "@/components/ui/forms.css";
 
 interface ComparisonProps {
   /** Undefined: the kind does not have it any more. */

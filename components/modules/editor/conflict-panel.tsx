@@ -7,6 +7,7 @@ import type { Content } from "@/lib/contract/editorial";
 import { useWords } from "@/lib/i18n/use-words";
 import { Comparison } from "./comparison";
 import type { EditorField } from "./fields";
+import "@/components/ui/forms.css";
 
 interface ConflictPanelProps {
   conflict: EditorConflict;

@@ -24,6 +24,7 @@ import type { Typed } from "./field-props";
 import { fieldId } from "./fields";
 import { RepeatPanel } from "./repeat-panel";
 import "./editor.css";
+import "@/components/ui/forms.css";
 
 function newDate(): DraftDate {
   return { id: randomId(), start: null, end: null, doors: null, note: null, is_cancelled: false };

@@ -28,6 +28,7 @@ import { type EditorField, fieldId, isShown, labelOf, offeredField } from "./fie
 import { GapLinks, gapWords } from "./gap-links";
 import type { Town } from "./town";
 import "./editor.css";
+import "@/components/ui/forms.css";
 
 // Few ever see it, and it reads every kind of value.
 const ConflictPanel = dynamic(() =>

@@ -22,6 +22,7 @@ import { Lines, TagsField } from "./list-fields";
 import { PlaceField } from "./place-field";
 import { SimpleControl } from "./simple-control";
 import "./editor.css";
+import "@/components/ui/forms.css";
 
 // Only who writes a long text needs its editor, only who writes an event its dates, its place and its tickets,
 // only who writes a menu its dishes, and only who writes a flyer its pages.

@@ -11,6 +11,7 @@ import { useWords } from "@/lib/i18n/use-words";
 import type { Typed } from "./field-props";
 import { fieldId, textsOf } from "./fields";
 import "./editor.css";
+import "@/components/ui/forms.css";
 
 /** Several of a few. */
 export function Choices({

@@ -18,6 +18,7 @@ import { FocusPoint } from "./focus-point";
 import { LibraryDialog } from "./library-dialog";
 import { type PictureValue, pictureUpload } from "./picture-value";
 import "./editor.css";
+import "@/components/ui/forms.css";
 
 interface PicturesFieldProps {
   id: string;

@@ -15,6 +15,7 @@ import type { Position } from "@/lib/domain/position";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 import type { Town } from "./town";
+import "@/components/ui/forms.css";
 
 interface PlaceFieldProps {
   id: string;

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { Typed } from "./field-props";
 import { fieldId } from "./fields";
+import "@/components/ui/forms.css";
 
 /** A question that is answered by yes or no, and is open until then. */
 export function QuestionField({ field, path, value, faultOf, onChange }: Typed<"question">) {

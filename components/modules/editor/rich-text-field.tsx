@@ -11,6 +11,7 @@ import { LinkDialog } from "./link-dialog";
 import { PictureDialog, type TextPicture } from "./picture-dialog";
 import { extensions, newTable, tableCommands } from "./rich-text-extensions";
 import "./editor.css";
+import "@/components/ui/forms.css";
 
 interface RichTextFieldProps {
   id: string;

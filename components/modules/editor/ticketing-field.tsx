@@ -5,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { TicketingMode } from "@/lib/contract/event-constants";
 import type { Typed } from "./field-props";
 import { fieldId, textOf } from "./fields";
+import "@/components/ui/forms.css";
 
 /** What a show may not have: its tickets are fiscal ones (d.P.R. 640/1972, d.lgs. 60/1999). */
 const NOT_FOR_SHOWS: TicketingMode = "paid_internal";

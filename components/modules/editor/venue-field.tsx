@@ -9,6 +9,7 @@ import { fieldId, isEmptyGroup, isGroup, partOf, textOf } from "./fields";
 import { LinkedField } from "./linked-field";
 import { PlaceField } from "./place-field";
 import "./editor.css";
+import "@/components/ui/forms.css";
 
 const kinds = ["card", "address", "online"] as const;
 type Kind = (typeof kinds)[number];

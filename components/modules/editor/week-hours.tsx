@@ -10,6 +10,7 @@ import { useWords } from "@/lib/i18n/use-words";
 import { IntervalList } from "./interval-list";
 import { usePanelFocus } from "./use-panel-focus";
 import "./editor.css";
+import "@/components/ui/forms.css";
 
 interface WeekHoursProps {
   opening: Opening;

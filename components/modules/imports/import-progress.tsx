@@ -1,6 +1,7 @@
 import { RefreshWhile } from "@/components/modules/refresh-while";
 import type { Import } from "@/lib/contract/imports";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import "@/components/ui/forms.css";
 
 const REFRESH_MS = 1000;
 

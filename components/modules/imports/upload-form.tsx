@@ -20,6 +20,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 import { importPage } from "@/lib/routes";
 import { ColumnsForm } from "./columns-form";
+import "@/components/ui/forms.css";
 
 interface UploadFormProps {
   /** How large a file may be, in words. */

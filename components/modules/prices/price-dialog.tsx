@@ -13,6 +13,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type prezzi from "@/lib/i18n/messages/it/modules/prezzi.json";
 import { useWords } from "@/lib/i18n/use-words";
 import { dayIn, isPrice } from "./prices-typed";
+import "@/components/ui/forms.css";
 
 interface PriceDialogProps {
   product: { id: string; name: string };

@@ -18,6 +18,7 @@ import { writtenLength } from "@/lib/contract/text-constants";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { centsIn } from "@/lib/domain/typed-money";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/ui/forms.css";
 
 /** What is typed: sums in euros. */
 interface ProposalValues {

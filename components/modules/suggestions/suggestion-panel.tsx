@@ -9,6 +9,7 @@ import { decideSuggestion } from "@/lib/contract/suggestion-endpoints";
 import type { Suggestion } from "@/lib/contract/suggestions";
 import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
+import "@/components/ui/forms.css";
 
 type Part = Suggestion["parts"][number];
 

@@ -16,6 +16,7 @@ import { addIndicator, changeIndicator } from "@/lib/contract/indicator-endpoint
 import type { StaffIndicator } from "@/lib/contract/indicators";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/ui/forms.css";
 
 interface FigureDialogProps {
   themes: Record<IndicatorTheme, string>;

@@ -9,6 +9,7 @@ import { importWasteRegister } from "@/lib/contract/indicator-endpoints";
 import type { RegisterImport as Tried } from "@/lib/contract/indicators";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/ui/forms.css";
 
 interface RegisterImportProps {
   /** Name of the town, to begin with. */

@@ -9,6 +9,7 @@ import type { StaffIndicator } from "@/lib/contract/indicators";
 import { numberIn } from "@/lib/domain/typed-number";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/ui/forms.css";
 
 interface ValueDialogProps {
   figure: StaffIndicator;

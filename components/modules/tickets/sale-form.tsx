@@ -26,6 +26,7 @@ import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 import { useWords } from "@/lib/i18n/use-words";
 import { numberIn } from "./typed";
 import "@/components/modules/editor/editor.css";
+import "@/components/ui/forms.css";
 
 interface SaleFormProps {
   /** The id of the event. */

@@ -25,6 +25,7 @@ import { useWords } from "@/lib/i18n/use-words";
 import { type TypeValues, toTypeInput, toTypeValues } from "./type-values";
 import { isAmount, isNumber, isTime, localWords } from "./typed";
 import "@/components/modules/editor/editor.css";
+import "@/components/ui/forms.css";
 
 type Words = Pick<typeof ticketDesk, "type" | "kinds">;
 type FieldName = Exclude<Extract<Path<TypeValues>, keyof TypeValues>, "steps"> | "steps";

@@ -7,6 +7,7 @@ import { MAX_DICTIONARY_BYTES } from "@/lib/contract/waste-help-constants";
 import { importWasteTable } from "@/lib/contract/waste-help-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/ui/forms.css";
 
 /** Names and faulty lines that are told; a longer list is not read. */
 const TOLD = 20;

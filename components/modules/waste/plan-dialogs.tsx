@@ -10,6 +10,7 @@ import { announceWasteException, changeWasteYear } from "@/lib/contract/waste-en
 import { addDays, formatWeekday } from "@/lib/domain/rome-time";
 import { useWords } from "@/lib/i18n/use-words";
 import { bodyOf, type YearBody } from "./year-body";
+import "@/components/ui/forms.css";
 
 type Fractions = readonly { slug: string; name: string }[];
 

@@ -10,6 +10,7 @@ import { addStreetRow, changeStreetRow, removeStreetRow } from "@/lib/contract/w
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { numbersSaid } from "@/lib/i18n/street-row-words";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/ui/forms.css";
 
 type Values = Record<keyof StreetRowInput, string>;
 

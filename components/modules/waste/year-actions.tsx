@@ -8,6 +8,7 @@ import type { StaffWaste, WasteUserKind, WasteYear } from "@/lib/contract/waste"
 import { WASTE_LIMITS, wasteUserKinds } from "@/lib/contract/waste-constants";
 import { addWasteYear, publishWasteYear, removeWasteYear } from "@/lib/contract/waste-endpoints";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/ui/forms.css";
 
 interface AddYearProps {
   waste: Pick<StaffWaste, "zones" | "years">;

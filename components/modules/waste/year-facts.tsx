@@ -9,6 +9,7 @@ import { holidayShifts, WASTE_LIMITS } from "@/lib/contract/waste-constants";
 import { changeWasteYear } from "@/lib/contract/waste-endpoints";
 import { useWords } from "@/lib/i18n/use-words";
 import { bodyOf, type YearBody } from "./year-body";
+import "@/components/ui/forms.css";
 
 type HolidayValues = Record<"date" | "name" | "shift", string>;
 

@@ -11,6 +11,7 @@ import { setWasteFractions, setWasteZones } from "@/lib/contract/waste-endpoints
 import { writtenList } from "@/lib/domain/written-list";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
+import "@/components/ui/forms.css";
 
 type ZonesBody = BodyOf<typeof setWasteZones>;
 type FractionsBody = BodyOf<typeof setWasteFractions>;

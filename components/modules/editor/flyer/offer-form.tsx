@@ -11,6 +11,7 @@ import { ProductField } from "../product-field";
 import { SimpleControl, type SimpleField } from "../simple-control";
 import type { FlyerWords } from "./flyer-words";
 import { offerFields } from "./offer-fields";
+import "@/components/ui/forms.css";
 
 interface OfferFormProps {
   offer: DraftOffer;

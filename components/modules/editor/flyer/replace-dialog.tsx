@@ -6,6 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import type { KeptOffers } from "@/lib/domain/flyer-edits";
 import { counted } from "./flyer-values";
 import type { FlyerWords } from "./flyer-words";
+import "@/components/ui/forms.css";
 
 interface ReplaceDialogProps {
   /** How many offers were confirmed. */

@@ -16,6 +16,7 @@ import { counted } from "./flyer-values";
 import type { FlyerWords } from "./flyer-words";
 import { useDrawing, useFlyerFile } from "./use-flyer-file";
 import { useFlyerUpload } from "./use-flyer-upload";
+import "@/components/ui/forms.css";
 
 interface SentFileProps {
   id: string;
