@@ -2,7 +2,6 @@ import { Picture } from "@/components/ui/picture";
 import type { ShownAd } from "@/lib/contract/ads";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { adsPage, registeredAd } from "@/lib/section-routes";
-import "./ads.css";
 
 /** Tells search engines that the link is paid for. */
 const LINK_REL = "sponsored noopener";

@@ -92,7 +92,7 @@ export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialo
       <ul
         ref={strip}
         onScroll={handleScroll}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-contain motion-safe:scroll-smooth"
+        className="flex [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-contain motion-safe:scroll-smooth"
       >
         {pictures.map(({ src, alt }, place) => (
           <li

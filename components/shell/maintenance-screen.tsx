@@ -99,7 +99,7 @@ function ClosedScreen({ title, message, color, path }: ClosedScreenProps) {
       onClose={() => {
         if (dialog.current && !dialog.current.open) dialog.current.showModal();
       }}
-      className="fixed inset-0 m-0 grid size-full max-h-none max-w-none place-items-center overflow-y-auto bg-transparent p-6 backdrop-blur-md backdrop:bg-transparent"
+      className="fixed inset-0 m-0 grid size-full max-h-none max-w-none place-items-center overflow-y-auto bg-transparent p-6 [backdrop-filter:blur(12px)] backdrop:bg-transparent"
       style={{ backgroundColor: color }}
     >
       {/* Text on its own background: the colour behind is the town's choice. */}

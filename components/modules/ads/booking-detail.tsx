@@ -262,7 +262,7 @@ function Counts({ days, views, presses }: AdReport) {
         <dt>{t("presses")}</dt>
         <dd>{presses}</dd>
       </dl>
-      <table className="mt-4 w-full max-w-96 text-left tabular-nums">
+      <table className="mt-4 w-full max-w-96 text-left figures">
         <thead>
           <tr>
             <th scope="col">{t("day")}</th>

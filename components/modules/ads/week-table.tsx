@@ -11,7 +11,7 @@ export function WeekTable({ weeks }: { weeks: AdWeeks["data"] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone.
     <section className="overflow-x-auto" aria-label={t("prices")} tabIndex={0}>
-      <table className="w-full text-left text-sm tabular-nums">
+      <table className="w-full text-left text-sm figures">
         <thead>
           <tr>
             <th scope="col">{t("week")}</th>

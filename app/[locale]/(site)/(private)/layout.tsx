@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "@/components/ui/private.css";
 
 /** Rendered for each request: its policy has a nonce, and it may depend on the user. */
 export const dynamic = "force-dynamic";
