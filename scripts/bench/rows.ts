@@ -3,7 +3,7 @@ import { slugOf } from "@/lib/domain/categories";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { emptyAppRate } from "./empty-app";
-import { measureFirstLoad, scriptBudgets } from "./first-load";
+import { loadBudgets, measureFirstLoad } from "./first-load";
 import { compare, crawl, load, median } from "./load";
 import { type Stack, startBare } from "./stack";
 import { growTown, placeAt, RARE_WORD } from "./town";
@@ -122,15 +122,16 @@ export async function firstLoadRows(stack: Stack): Promise<Row[]> {
   const place = activityPath(0);
   const htmlLimits: Record<string, number> = { [routes.activities()]: 12, [place]: 10 };
   const rows: Row[] = [];
-  for (const { path, gzip, brotli } of scriptBudgets(place)) {
+  for (const { path, gzip, brotli, styles } of loadBudgets(place)) {
     const size = await measureFirstLoad(stack.webUrl, path);
     const scripts = size.scriptGzip <= gzip * 1024 && size.scriptBrotli <= brotli * 1024;
+    const sheets = size.styles <= styles * 1024;
     const html = htmlLimits[path];
     rows.push({
       what: `${path}: scripts gzip / brotli; HTML; styles (KB)`,
       measured: `${kilobytes(size.scriptGzip)} / ${kilobytes(size.scriptBrotli)}; ${kilobytes(size.html)}; ${kilobytes(size.styles)}`,
-      target: `≤ ${gzip} / ${brotli}${html === undefined ? "" : `; ≤ ${html}`}`,
-      met: scripts && (html === undefined || size.html <= html * 1024),
+      target: `≤ ${gzip} / ${brotli}; ${html === undefined ? "" : `≤ ${html}`}; ≤ ${styles}`,
+      met: scripts && sheets && (html === undefined || size.html <= html * 1024),
     });
   }
   return rows;

@@ -6,7 +6,7 @@ import moduleArea from "@/lib/i18n/messages/it/module-area.json";
 import policyMissing from "@/lib/i18n/messages/it/policy-missing.json";
 import shell from "@/lib/i18n/messages/it/shell.json";
 import { hashSource } from "@/lib/server/csp";
-import { measureFirstLoad, scriptBudgets } from "@/scripts/bench/first-load";
+import { loadBudgets, measureFirstLoad } from "@/scripts/bench/first-load";
 import { makeUser } from "../support/fixtures/user";
 import { revalidate, webOfFile } from "../support/web-process";
 
@@ -79,12 +79,14 @@ test("the framework's copy of a page is one script, and nothing is kept for link
   expect(parts.status).toBe(404);
 });
 
-test.each(scriptBudgets("/attivita/forno-amadei"))(
-  "the scripts of a first visit of $path weigh $gzip KB at most",
-  async ({ path, gzip }) => {
-    const { scriptGzip } = await measureFirstLoad(web.url, path);
-    expect(scriptGzip).toBeGreaterThan(100_000);
-    expect(scriptGzip).toBeLessThanOrEqual(gzip * 1024);
+test.each(loadBudgets("/attivita/forno-amadei"))(
+  "the scripts of a first visit of $path weigh $gzip KB at most, the style sheets $styles",
+  async ({ path, gzip, styles }) => {
+    const load = await measureFirstLoad(web.url, path);
+    expect(load.scriptGzip).toBeGreaterThan(100_000);
+    expect(load.scriptGzip).toBeLessThanOrEqual(gzip * 1024);
+    expect(load.styles).toBeGreaterThan(5000);
+    expect(load.styles).toBeLessThanOrEqual(styles * 1024);
   },
 );
 
