@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import "./accounts.css";
+import "@/components/ui/accounts.css";
 
 interface AccountSheetProps {
   title: string;

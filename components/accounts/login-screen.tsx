@@ -12,7 +12,7 @@ import { AccountSheet } from "./account-sheet";
 import type { LoginAnswer } from "./login-answer";
 import { LoginForm } from "./login-form";
 import type { AccountFormTexts, AccountTexts } from "./texts";
-import "./accounts.css";
+import "@/components/ui/accounts.css";
 
 /** Most users have no second step and do not load it (decision 064). */
 const SecondStepForm = lazy(async () => ({

@@ -8,7 +8,7 @@ import {
   passwordStrength,
 } from "@/lib/domain/password-strength";
 import type { AccountFormTexts } from "./texts";
-import "./accounts.css";
+import "@/components/ui/accounts.css";
 
 interface NewPasswordFieldProps
   extends Omit<ComponentProps<typeof FormPassword>, "words" | "hint" | "label" | "children"> {

@@ -24,7 +24,7 @@ import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { CurrentPasswordField } from "./current-password-field";
 import type { AccountFormTexts, AccountTexts } from "./texts";
-import "./accounts.css";
+import "@/components/ui/accounts.css";
 
 export type Passkey = z.infer<typeof passkeyListSchema>["data"][number];
 

@@ -10,7 +10,7 @@ import { useIsLive } from "@/lib/client/hydration";
 import { type LoginAnswer, readLoginAnswer } from "./login-answer";
 import type { createCeremony } from "./passkey-ceremony";
 import type { AccountTexts } from "./texts";
-import "./accounts.css";
+import "@/components/ui/accounts.css";
 
 interface PasskeyLoginProps {
   next: string;

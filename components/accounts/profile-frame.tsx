@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Crumb } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
-import "./accounts.css";
+import "@/components/ui/accounts.css";
 
 interface ProfileFrameProps {
   title: string;

@@ -8,7 +8,7 @@ import { LogOutButton } from "./log-out-button";
 import { ResendButton } from "./resend-button";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 import { UndoDeletion } from "./undo-deletion";
-import "./accounts.css";
+import "@/components/ui/accounts.css";
 
 /** A part of the profile with its own page. */
 export interface ProfileEntry {

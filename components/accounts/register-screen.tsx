@@ -18,7 +18,7 @@ import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
 import { NewAccountFields, newAccountLabels } from "./new-account-fields";
 import type { AccountFormTexts, AccountTexts } from "./texts";
-import "./accounts.css";
+import "@/components/ui/accounts.css";
 
 const ResendButton = lazy(async () => ({
   default: (await loadChunk(() => import("./resend-button"))).ResendButton,

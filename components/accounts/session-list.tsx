@@ -12,7 +12,7 @@ import { endOneSession, endOtherSessions } from "@/lib/contract/security-endpoin
 import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { AccountFormTexts, AccountTexts } from "./texts";
-import "./accounts.css";
+import "@/components/ui/accounts.css";
 
 export type Session = z.infer<typeof sessionListSchema>["data"][number];
 

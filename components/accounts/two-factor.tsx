@@ -22,7 +22,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { AskPassword } from "./ask-password";
 import { OtherSessions } from "./other-sessions";
 import type { AccountFormTexts, AccountTexts } from "./texts";
-import "./accounts.css";
+import "@/components/ui/accounts.css";
 
 interface TwoFactorProps {
   isOn: boolean;

@@ -4,7 +4,7 @@ import { formatDate } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { claimPage } from "@/lib/routes";
 import { ClaimStatus } from "./claim-status";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 /** The user's claims, each linked to its page. */
 export function ClaimList({ claims }: { claims: Claims["data"] }) {

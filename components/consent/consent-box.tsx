@@ -19,7 +19,7 @@ import texts from "@/lib/i18n/messages/it/overlays/consent.json";
 import { isTaskPath } from "@/lib/path-kinds";
 import { PolicyLinks } from "./policy-links";
 import { useShownFault } from "./shown-fault";
-import "./consent.css";
+import "@/components/ui/consent.css";
 
 interface ConsentBoxProps {
   /** There was a decision under an older revision. */

@@ -7,7 +7,7 @@ import { readOwnProofs } from "@/lib/client/consent";
 import type { ConsentProof } from "@/lib/contract/consent";
 import { dateFormat } from "@/lib/domain/made-once";
 import texts from "@/lib/i18n/messages/it/overlays/consent-proofs.json";
-import "./consent.css";
+import "@/components/ui/consent.css";
 
 const moment = dateFormat("it-IT", {
   dateStyle: "long",

@@ -3,7 +3,7 @@ import type { PrivacyMetadata } from "@/lib/contract/settings";
 import { policyLink } from "@/lib/domain/legal-links";
 import texts from "@/lib/i18n/messages/it/overlays/consent.json";
 import { routes } from "@/lib/routes";
-import "./consent.css";
+import "@/components/ui/consent.css";
 
 interface PolicyLinksProps extends Pick<PrivacyMetadata, "privacy_policy" | "cookie_policy"> {
   /** Called when the user follows one to a page of the site. */

@@ -17,7 +17,7 @@ import box from "@/lib/i18n/messages/it/overlays/consent.json";
 import texts from "@/lib/i18n/messages/it/overlays/consent-preferences.json";
 import { OwnProofs } from "./own-proofs";
 import { PolicyLinks } from "./policy-links";
-import "./consent.css";
+import "@/components/ui/consent.css";
 
 interface Kept {
   name: string;

@@ -15,7 +15,7 @@ import { formatFileSize } from "@/lib/domain/file-size";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type documentTexts from "@/lib/i18n/messages/it/documents.json";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 import "@/components/ui/forms.css";
 
 /** Texts of the field. */

@@ -23,7 +23,8 @@ interface FlyerCardProps {
 }
 
 /** The whole first page, as a sheet of paper. */
-const sheet = "bg-accent-tint [&_img]:object-contain [&_img]:p-3 [&_img]:[filter:drop-shadow(0_3px_3px_#0000001f)]";
+const sheet =
+  "bg-accent-tint [&_img]:object-contain [&_img]:p-3 [&_img]:[filter:drop-shadow(0_3px_3px_#0000001f)]";
 
 /** A flyer in a list, with its first page as a sheet: the title is the one link; the whole card is its target. */
 export function FlyerCard(props: FlyerCardProps) {

@@ -14,7 +14,7 @@ import { changeFollow, endFollow } from "@/lib/contract/follow-endpoints";
 import type { Follow } from "@/lib/contract/follows";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { FollowHeading, type FollowsTexts } from "./follow-heading";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 interface OwnFollowsProps {
   follows: readonly Follow[];

@@ -14,7 +14,7 @@ import type { SavedSearch } from "@/lib/contract/saved-searches";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type followsPage from "@/lib/i18n/messages/it/follows-page.json";
 import { SavedSearchItem } from "./saved-search-item";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 interface OwnSearchesProps {
   searches: readonly SavedSearch[];

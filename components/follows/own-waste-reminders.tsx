@@ -16,7 +16,7 @@ import { writtenAddress } from "@/lib/domain/written-address";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type followsPage from "@/lib/i18n/messages/it/follows-page.json";
 import { WasteReminderHeading } from "./waste-reminder-heading";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 interface OwnWasteRemindersProps {
   reminders: readonly WasteReminder[];

@@ -15,7 +15,7 @@ import { removePushDevice } from "@/lib/contract/push-subscription-endpoints";
 import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { DeviceNames, NotificationSettingsTexts } from "./texts";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 interface PushDevicesProps {
   devices: PushDevice[];

@@ -6,7 +6,7 @@ import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { useNoticeRoom } from "@/components/ui/use-notice-room";
 import push from "@/lib/i18n/messages/it/overlays/push.json";
 import { PromptActions, PromptNotes, type PromptPartsProps } from "./prompt-parts";
-import "@/components/consent/consent.css";
+import "@/components/ui/consent.css";
 import "./push.css";
 
 /** The automatic prompt: next to the page, without taking the focus. */

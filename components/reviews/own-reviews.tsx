@@ -6,7 +6,7 @@ import { Said } from "@/components/ui/said";
 import type { KnownReview } from "@/lib/contract/reviews";
 import { ActivityHeading } from "./activity-heading";
 import { OwnReview, savedWords } from "./own-review";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 /** The user's reviews, each with its actions. */
 export function OwnReviews({ reviews }: { reviews: KnownReview[] }) {

@@ -9,7 +9,7 @@ import { findActivities } from "@/lib/client/item-picker";
 import type { RoleRequest } from "@/lib/contract/role-requests";
 import type { RequestValues } from "./request-values";
 import type { RequestTexts, RequestWords } from "./texts";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 export type ChosenActivity = Pick<NonNullable<RoleRequest["activity"]>, "id" | "name">;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs";
-import "@/components/accounts/accounts.css";
+import "./accounts.css";
 
 interface PageHeadProps {
   title: string;

@@ -1,7 +1,7 @@
 import { EntryCard } from "@/components/ui/entry-card";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { activityMergePage } from "@/lib/routes";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 /** The way from an activity to the other one of the same place. */
 export function MergeEntry({ id }: { id: string }) {

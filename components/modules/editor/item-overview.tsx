@@ -17,7 +17,7 @@ import { routes } from "@/lib/routes";
 import { GapLinks, gapWords } from "./gap-links";
 import type { EditorSection } from "./section";
 import "@/components/modules/modules.css";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 interface ItemOverviewProps {
   slug: string;

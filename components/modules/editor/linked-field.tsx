@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Picker } from "@/components/ui/picker";
 import { findItems, readItemName } from "@/lib/client/item-picker";
 import type { EditorField } from "./fields";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 import "@/components/ui/forms.css";
 
 interface LinkedFieldProps {

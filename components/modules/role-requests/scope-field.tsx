@@ -6,7 +6,7 @@ import { Picker, type PickerTexts } from "@/components/ui/picker";
 import { findActivities } from "@/lib/client/item-picker";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 export interface ChosenActivity {
   id: string;

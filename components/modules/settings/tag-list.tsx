@@ -11,7 +11,7 @@ import { changeStaffSettings } from "@/lib/contract/setting-endpoints";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 type Tag = NonNullable<StaffSettings["additional_tags"]>[number];
 /** What is sent of the settings, but for their version. */

@@ -2,7 +2,7 @@ import { EntryCard } from "@/components/ui/entry-card";
 import type { Statistics } from "@/lib/contract/statistics";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { statisticsPage } from "@/lib/routes";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 /** The way from a thing to its numbers. */
 export function StatisticsEntry({ kind, id }: Pick<Statistics, "kind" | "id">) {

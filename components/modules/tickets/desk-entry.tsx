@@ -1,7 +1,7 @@
 import { EntryCard } from "@/components/ui/entry-card";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { ticketDesk } from "@/lib/routes";
-import "@/components/accounts/accounts.css";
+import "@/components/ui/accounts.css";
 
 /** The way from an event to its tickets. */
 export function DeskEntry({ id }: { id: string }) {
