@@ -134,6 +134,12 @@ export function castelventoWaste(today: string) {
       exceptions: announced?.date.startsWith(`${year}-`) ? [announced] : [],
     };
   };
+  /** A month before it begins; that of the next year a week ago at the latest. */
+  const publishedAt = (of: number): Date => {
+    const usual = `${of - 1}-12-01`;
+    const lastWeek = addDays(today, -7);
+    return romeInstant(usual < lastWeek ? usual : lastWeek, 9 * 60);
+  };
   return {
     zones: [
       { name: "Centro", note: "Dentro i viali", plans: centre },
@@ -144,12 +150,12 @@ export function castelventoWaste(today: string) {
         [year, year + 1].map((of) => ({
           ...{ kind, year: of, source: `${SOURCE} ${of}`, source_url: SOURCE_URL },
           plan: plan(plans[kind], of),
+          published_at: publishedAt(of),
         })),
       ),
     })),
     streets: ([first = "", second = ""]: readonly string[]) =>
       streetsOf({ centre: first, hills: second }),
-    publishedAt: romeInstant(`${year - 1}-12-01`, 9 * 60),
   };
 }
 

@@ -13,7 +13,7 @@ import { toStreetValues } from "./streets";
 interface PlantedZone {
   name: string;
   note: string | null;
-  years: (WasteYearContent & { kind: WasteUserKind; year: number })[];
+  years: (WasteYearContent & { kind: WasteUserKind; year: number; published_at: Date })[];
 }
 
 interface PlantedWaste {
@@ -21,13 +21,12 @@ interface PlantedWaste {
   zones: readonly PlantedZone[];
   /** The rows of streets, by the ids of the zones in their order. */
   streets: (zoneIds: readonly string[]) => readonly StreetRowInput[];
-  publishedAt: Date;
 }
 
 /** Puts the whole collection of a new town into the database, with published calendars. */
 export async function plantWaste(
   tx: Executor,
-  { fractions, zones, streets, publishedAt }: PlantedWaste,
+  { fractions, zones, streets }: PlantedWaste,
 ): Promise<void> {
   await fractionRows.insertAll(
     tx,
@@ -39,13 +38,13 @@ export async function plantWaste(
     ids.push(id);
     await yearRows.insertAll(
       tx,
-      years.map(({ plan, ...year }) => {
+      years.map(({ plan, published_at, ...year }) => {
         const read = wastePlanSchema.parse(plan);
         const announced = read.exceptions.flatMap(({ announced_at }) => announced_at ?? []).sort();
         const last = announced.at(-1);
         return {
           ...{ ...year, plan: read, zone_id: id, state: "published" as const },
-          ...{ created_at: publishedAt, published_at: publishedAt },
+          ...{ created_at: published_at, published_at },
           changed_at: last ? new Date(last) : null,
         };
       }),

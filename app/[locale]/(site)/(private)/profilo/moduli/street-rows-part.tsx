@@ -43,11 +43,11 @@ export async function StreetRowsPart({
   return (
     <>
       <p>
-        <Link href={sustainabilityPart(PART)} prefetch={false} className="module-link">
+        <Link href={sustainabilityPart(PART)} prefetch={false} className="link">
           {calendar.back}
         </Link>
       </p>
-      <h2>{words.title}</h2>
+      <h2 className="text-2xl">{words.title}</h2>
       <p className="max-w-[65ch] text-ink-soft">{words.lead}</p>
       <div className="module-tools">
         <ModuleSearch

@@ -109,11 +109,11 @@ export async function WasteYearPart({ id, waste }: { id: string; waste: StaffWas
   return (
     <>
       <p>
-        <Link href={back} prefetch={false} className="module-link">
+        <Link href={back} prefetch={false} className="link">
           {words.back}
         </Link>
       </p>
-      <h2>
+      <h2 className="text-2xl">
         {fillMessage(words.yearTitle, { year: year.year, zone, kind: words.kinds[year.kind] })}{" "}
         <Chip>{words.states[year.state]}</Chip>
       </h2>
@@ -129,7 +129,7 @@ export async function WasteYearPart({ id, waste }: { id: string; waste: StaffWas
         <ModuleSection key={part} id={part} title={words[part]}>
           {tools[part] && <div className="module-tools">{tools[part]}</div>}
           {lines[part].length === 0 ? (
-            <p>{words.nothing}</p>
+            <p className="text-ink-soft">{words.nothing}</p>
           ) : (
             <ModuleList>
               {lines[part].map(({ title, fact }, index) => (
@@ -149,19 +149,27 @@ export async function WasteYearPart({ id, waste }: { id: string; waste: StaffWas
         </ModuleSection>
       ))}
       <ModuleSection id="anteprima" title={words.preview}>
-        <Months year={year} nameOf={nameOf} />
+        <Months year={year} nameOf={nameOf} nothing={words.noEvenings} />
       </ModuleSection>
     </>
   );
 }
 
+interface MonthsProps {
+  year: WasteYear;
+  nameOf: (slug: string) => string;
+  /** Said of a calendar without evenings. */
+  nothing: string;
+}
+
 /** The evenings of a calendar, a month after the other. */
-function Months({ year, nameOf }: { year: WasteYear; nameOf: (slug: string) => string }) {
+function Months({ year, nameOf, nothing }: MonthsProps) {
   const evenings = new Map<string, string[]>();
   for (const { evening, fraction } of eveningsOfYear(year).pickups) {
     evenings.set(evening, [...(evenings.get(evening) ?? []), nameOf(fraction)]);
   }
   const months = [...new Set([...evenings.keys()].map((day) => day.slice(0, 7)))];
+  if (months.length === 0) return <p className="text-ink-soft">{nothing}</p>;
   return months.map((month) => (
     <details key={month}>
       <summary>
