@@ -56,7 +56,7 @@ async function Posts({ posts, none }: { posts: readonly StaffGiveaway[]; none: s
           ]}
           aside={<GiveawayDecision post={post} />}
         >
-          <p className="whitespace-pre-line break-words">{post.text}</p>
+          <p className="mt-2 whitespace-pre-line break-words">{post.text}</p>
           {post.pictures.length > 0 && (
             <ul className="mt-2 flex flex-wrap gap-3">
               {post.pictures.map((picture, index) => (

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { OwnGiveaway } from "@/components/giveaways/own-giveaway";
@@ -6,7 +7,7 @@ import { callTo } from "@/lib/contract/endpoint";
 import { getOwnGiveaway } from "@/lib/contract/giveaway-endpoints";
 import { ownGiveawaySchema } from "@/lib/contract/giveaways";
 import { Words } from "@/lib/i18n/words";
-import { ownGiveawayPage } from "@/lib/section-routes";
+import { ownGiveawayPage, ownGiveawaysPage } from "@/lib/section-routes";
 import { getOwn } from "@/lib/server/session";
 import { privateMetadata } from "../../../private-page";
 import { ProfilePage } from "../../profile-page";
@@ -36,6 +37,11 @@ export default async function Page({ params }: Props) {
         return (
           <Words names={["form", "validation.required"]}>
             <LiveRegion>
+              <p className="mb-4">
+                <Link href={ownGiveawaysPage()} prefetch={false} className="link">
+                  {ownGiveaways.title}
+                </Link>
+              </p>
               <OwnGiveaway post={post} now={new Date()} isWhole />
               {post.can.edit && (
                 <section aria-labelledby="cambia" className="mt-8">

@@ -4,6 +4,7 @@ import { getMessages } from "next-intl/server";
 import { MessageForm } from "@/components/giveaways/message-form";
 import { LiveRegion } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
+import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
 import { callTo } from "@/lib/contract/endpoint";
 import {
@@ -17,7 +18,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { getTranslations } from "@/lib/i18n/get-translations";
 import { Words } from "@/lib/i18n/words";
 import { routes } from "@/lib/routes";
-import { giveawayAnswerPage } from "@/lib/section-routes";
+import { giveawayAnswerPage, ownGiveawaysPage } from "@/lib/section-routes";
 import { getOwn } from "@/lib/server/session";
 import { privateMetadata } from "../../../../private-page";
 import { ProfilePage } from "../../../profile-page";
@@ -59,13 +60,16 @@ async function Thread({ answer }: { answer: GiveawayThread }) {
   return (
     <Words names={["form", "validation.required"]}>
       <LiveRegion>
-        {giveaway.slug && (
-          <p>
+        <p className="flex flex-wrap gap-x-5">
+          <Link href={ownGiveawaysPage()} prefetch={false} className="link">
+            {ownGiveaways.title}
+          </Link>
+          {giveaway.slug && (
             <Link href={routes.item("giveaways", giveaway.slug)} prefetch={false} className="link">
               {ownGiveaways.view}
             </Link>
-          </p>
-        )}
+          )}
+        </p>
         <section aria-labelledby="messaggi" className="mt-4">
           <h2 id="messaggi" className="sr-only">
             {t("messages")}
@@ -74,7 +78,7 @@ async function Thread({ answer }: { answer: GiveawayThread }) {
             {messages.map((message) => {
               const at = new Date(message.created_at);
               return (
-                <li key={message.id} className="account-sheet">
+                <li key={message.id} className={cn("account-sheet", message.is_own && "ms-8")}>
                   <p className="text-ink-soft text-sm">
                     {message.is_own ? t("own") : answer.with} · {formatDate(at)},{" "}
                     {formatRomeTime(at)}
