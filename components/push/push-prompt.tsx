@@ -3,18 +3,16 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Toast } from "@/components/ui/toast";
-import { whenIdle } from "@/lib/client/after-load";
 import { askInstallBanner } from "@/lib/client/install";
 import {
   dismissPushPrompt,
   enablePush,
   endPushPrompt,
   rememberPushWish,
-  resumePushWish,
   usePushPrompt,
 } from "@/lib/client/push-prompt";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
-import { currentSession, refreshSession, requireLogin, useSession } from "@/lib/client/session";
+import { currentSession, refreshSession, requireLogin } from "@/lib/client/session";
 import texts from "@/lib/i18n/messages/it/overlays/push.json";
 import { routes } from "@/lib/routes";
 import { usePromptContent } from "./prompt-content";
@@ -30,7 +28,6 @@ const DURATION = 4000;
 export function PushPrompt() {
   const router = useRouter();
   const pathname = usePathname();
-  const { user } = useSession();
   const { push_public_key } = usePwaSettings().settings;
   const { state, isOpen } = usePushPrompt();
   const facts = usePromptFacts();
@@ -39,10 +36,6 @@ export function PushPrompt() {
 
   const isDone = state === "success";
   const isDoneInBox = isDone && !isOpen;
-
-  useEffect(() => {
-    if (user) return whenIdle(resumePushWish);
-  }, [user]);
 
   useEffect(() => {
     if (!isDoneInBox) return;

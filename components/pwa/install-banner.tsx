@@ -7,7 +7,7 @@ import { useDismissal } from "@/lib/client/dismissal";
 import {
   askInstallBanner,
   beginInstallation,
-  type InstallWay,
+  canInstall,
   useInstallation,
 } from "@/lib/client/install";
 import { useOverlay } from "@/lib/client/overlays";
@@ -17,15 +17,12 @@ import pwa from "@/lib/i18n/messages/it/overlays/pwa.json";
 const texts = pwa.banner;
 /** Milliseconds (spec section 9). */
 const DELAY = { ios: 1200, others: 2800 };
-/** Browsers that can install; elsewhere the banner would promise too much. */
-const installable: InstallWay[] = ["prompt", "ios", "samsung", "firefox"];
-
 /** Offers the installation once a session (spec section 4), and on demand. */
 export function InstallBanner() {
   const { status, settings } = usePwaSettings();
   const { isInstalled, isGuideOpen, isBannerAsked, way } = useInstallation();
   const isPossible = status === "ready" && !isInstalled;
-  const isInstallable = installable.includes(way);
+  const isInstallable = canInstall(way);
   const [isDismissed, noteDismissal] = useDismissal(
     "installDismissed",
     isPossible && isInstallable,

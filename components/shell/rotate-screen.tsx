@@ -6,15 +6,12 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useDismissal } from "@/lib/client/dismissal";
 import { useMediaQuery } from "@/lib/client/media-query";
+import { MAX_PHONE, TURNED_PHONE } from "@/lib/client/orientation";
 import { useOverlay } from "@/lib/client/overlays";
 import { useIsStandalone } from "@/lib/client/standalone";
 import { withoutLocale } from "@/lib/i18n/locales";
 import texts from "@/lib/i18n/messages/it/overlays/rotate.json";
 import { isTaskPath } from "@/lib/path-kinds";
-
-/** Pixels (spec section 9). */
-const MAX_WIDTH = 1024;
-const landscape = `(max-width: ${MAX_WIDTH}px) and (orientation: landscape) and (pointer: coarse)`;
 
 const textFields =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
@@ -42,7 +39,7 @@ function useIsWriting(): boolean {
  */
 async function lockPortrait(): Promise<void> {
   const { orientation, width, height } = window.screen;
-  if (Math.max(width, height) > MAX_WIDTH) return;
+  if (Math.max(width, height) > MAX_PHONE) return;
   try {
     await (orientation as { lock?: (kind: string) => Promise<void> }).lock?.("portrait");
   } catch {
@@ -56,7 +53,7 @@ async function lockPortrait(): Promise<void> {
  */
 export function RotateScreen() {
   const path = withoutLocale(usePathname());
-  const isLandscape = useMediaQuery(landscape);
+  const isLandscape = useMediaQuery(TURNED_PHONE);
   const isStandalone = useIsStandalone();
   const [isDismissed, dismiss] = useDismissal("rotateDismissed", isLandscape || isStandalone);
   const isWriting = useIsWriting();

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page, type Worker } from "@playwright/test";
+import { overlaysAreThere } from "./after-load";
 import { type Network, openNetwork } from "./network";
 
 /** Tests with the real worker, behind a network of their own. */
@@ -28,6 +29,9 @@ export function keptPages(page: Page): Promise<string[]> {
 export async function installWorker(page: Page, network: Network, path = "/"): Promise<Worker> {
   const coming = page.context().waitForEvent("serviceworker");
   await page.goto(network.url + path);
+  // It waits for a sign of a person.
+  await overlaysAreThere(page);
+  await page.keyboard.press("Shift");
   const worker = await coming;
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await expect.poll(() => keptPages(page)).toContain(path);

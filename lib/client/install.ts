@@ -62,6 +62,10 @@ export function noteInstallation(): void {
 /** How the app is installed: `prompt` by the browser, otherwise with a guide. */
 export type InstallWay = "prompt" | InstallGuide;
 
+/** False where a browser can't install: there the banner would promise too much. */
+export const canInstall = (way: InstallWay) =>
+  way === "prompt" || way === "ios" || way === "samsung" || way === "firefox";
+
 interface Installation {
   isInstalled: boolean;
   isGuideOpen: boolean;
