@@ -8,7 +8,7 @@ import {
   isPushOwner,
   syncPushPreferences,
 } from "@/lib/client/push-preferences";
-import { endPushPrompt } from "@/lib/client/push-prompt";
+import { endPushPrompt, resumePushWish } from "@/lib/client/push-prompt";
 import {
   dropSubscription,
   findSubscription,
@@ -21,8 +21,8 @@ import { listenToWorker, useWorker } from "@/lib/client/service-worker";
 import { useSession } from "@/lib/client/session";
 
 /**
- * Keeps the push answer and this device's registration in line with the logged-in user. Renders
- * nothing.
+ * Keeps the push answer and this device's registration in line with the logged-in user, and asks
+ * the question again that they logged in for. Renders nothing.
  */
 export function PushNews() {
   const { status, user } = useSession();
@@ -46,6 +46,10 @@ export function PushNews() {
       if (person) endPushPrompt();
     };
   }, [isKnown, person]);
+
+  useEffect(() => {
+    if (person) return whenIdle(resumePushWish);
+  }, [person]);
 
   const meet = useEffectEvent(async (person: string) => {
     if (!isPushOwner(person)) await dropSubscription();
