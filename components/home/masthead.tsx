@@ -27,7 +27,7 @@ export function Masthead({ town, tagline, madeAt, suggestionsLabel, categories }
       />
       <div className="page-width pt-4 pb-8 lg:pt-6 lg:pb-12">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2 text-sm font-medium">
-          <Today madeAt={madeAt} madeOn={formatLongDate(new Date(madeAt))} />
+          <Today madeOn={formatLongDate(new Date(madeAt))} />
           <p className="text-ink-soft max-sm:hidden">{tagline}</p>
         </div>
         <h1

@@ -4,6 +4,7 @@ import type { ActivityCard } from "@/lib/contract/activities";
 import { formatRomeTime } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
+import { OpenNow } from "./open-now";
 
 interface NowInTownProps {
   now: Date;
@@ -24,30 +25,24 @@ export function NowInTown({ now, total, closingSoon, board, later }: NowInTownPr
           <h2 id="adesso" className="text-3xl">
             {t("title")}
           </h2>
-          <p className="tabular mt-1 text-night-ink-soft">
-            {t("time", { time: formatRomeTime(now) })}
-          </p>
           {total > 0 ? (
-            <>
-              <p className="mt-5 flex items-end gap-3 lg:mt-auto lg:block lg:pt-10">
-                <span className="tabular font-headline text-[clamp(5rem,18vw,9.5rem)] font-extrabold leading-[0.78] tracking-[-0.05em]">
-                  {total}
-                </span>{" "}
-                <span className="max-w-[9ch] text-lg leading-tight font-semibold lg:mt-5 lg:block lg:max-w-none">
-                  {t("open", { count: total })}
-                </span>
-              </p>
-              {closingSoon !== null && closingSoon > 0 && (
-                <p className="mt-3 text-night-ink-soft">
-                  {t("closingSoon", { count: closingSoon })}
-                </p>
-              )}
-            </>
+            <OpenNow
+              madeAt={now.toISOString()}
+              total={total}
+              time={t.raw("time")}
+              words={{ one: t("open", { count: 1 }), other: t("open", { count: 2 }) }}
+              closingSoon={closingSoon ? t("closingSoon", { count: closingSoon }) : null}
+            />
           ) : (
-            <div className="mt-8 lg:mt-auto">
-              <p className="font-headline text-4xl font-extrabold">{t("noneTitle")}</p>
-              <p className="mt-3 max-w-[40ch] text-night-ink-soft">{t("none")}</p>
-            </div>
+            <>
+              <p className="tabular mt-1 text-night-ink-soft">
+                {t("time", { time: formatRomeTime(now) })}
+              </p>
+              <div className="mt-8 lg:mt-auto">
+                <p className="font-headline text-4xl font-extrabold">{t("noneTitle")}</p>
+                <p className="mt-3 max-w-[40ch] text-night-ink-soft">{t("none")}</p>
+              </div>
+            </>
           )}
           <p className="mt-6">
             <LinkButton

@@ -5,31 +5,27 @@ import { useEffect, useState } from "react";
 import { afterLoad } from "@/lib/client/after-load";
 import { formatLongDate } from "@/lib/domain/rome-time";
 
-const STALE_MS = 3 * 60_000;
-
 interface TodayProps {
-  /** Time of rendering, ISO. */
-  madeAt: string;
-  /** Its day as text. */
+  /** Day of rendering as text. */
   madeOn: string;
 }
 
 /**
  * The date in the masthead. The page is cached, so the browser corrects the date, and requests a
- * newer page when this one is too old.
+ * newer page when this one is of another day.
  */
-export function Today({ madeAt, madeOn }: TodayProps) {
+export function Today({ madeOn }: TodayProps) {
   const router = useRouter();
   const [date, setDate] = useState(madeOn);
 
   useEffect(
     () =>
       afterLoad(() => {
-        const now = new Date();
-        setDate(formatLongDate(now));
-        if (now.getTime() - Date.parse(madeAt) > STALE_MS) router.refresh();
+        const today = formatLongDate(new Date());
+        setDate(today);
+        if (today !== madeOn) router.refresh();
       }),
-    [madeAt, router],
+    [madeOn, router],
   );
 
   return <time className="first-letter:uppercase">{date}</time>;

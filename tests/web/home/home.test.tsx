@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { CategoryShelf } from "@/components/home/category-shelf";
 import { widthInEm } from "@/components/home/name-width";
 import { Newcomers } from "@/components/home/newcomers";
@@ -7,6 +8,7 @@ import { SearchForm } from "@/components/home/search-form";
 import { Today } from "@/components/home/today";
 import { makeActivityCard } from "@/tests/support/fixtures/activities";
 import { noteRouter, renderItalian } from "@/tests/support/render-italian";
+import { answerCalls } from "../../support/answer-calls";
 
 // A Friday, 10:00 in Rome.
 const now = new Date("2026-11-20T09:00:00Z");
@@ -64,6 +66,57 @@ describe("what is open now", () => {
   });
 });
 
+describe("the number of open places on an old page", () => {
+  const asked = jest.fn();
+  const server = answerCalls();
+  beforeEach(() => {
+    jest.useFakeTimers({ now, advanceTimers: true });
+    asked.mockClear();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const answer = (total: number) =>
+    server.use(
+      http.get("/api/activities", ({ request }) => {
+        asked(new URL(request.url).search);
+        return HttpResponse.json({ data: [], total });
+      }),
+    );
+
+  function show(madeAt: string) {
+    let refreshed = 0;
+    const { router } = noteRouter();
+    renderItalian(
+      <NowInTown now={new Date(madeAt)} total={31} closingSoon={4} board={[]} later={[]} />,
+      { router: { ...router, refresh: () => (refreshed += 1) } },
+    );
+    return () => refreshed;
+  }
+
+  test("is asked for alone, and the page is not rendered again", async () => {
+    answer(1);
+    const refreshed = show("2026-11-20T08:50:00Z");
+    expect(await screen.findByText("Alle 10:00")).toBeVisible();
+    expect(screen.getByText("1")).toBeVisible();
+    expect(screen.getByText("attività aperta ora")).toBeVisible();
+    expect(asked.mock.calls).toEqual([["?open=1&per_page=1"]]);
+    expect(refreshed()).toBe(0);
+  });
+
+  test("of a page of the last three minutes is true", () => {
+    answer(1);
+    show("2026-11-20T08:57:30Z");
+    expect(screen.getByText("31")).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test("that has become none makes another page", async () => {
+    answer(0);
+    const refreshed = show("2026-11-20T08:50:00Z");
+    await waitFor(() => expect(refreshed()).toBe(1));
+  });
+});
+
 test("a shelf is named after its category and leads to all of it", () => {
   renderItalian(
     <CategoryShelf category={category} activities={[makeActivityCard()]} now={now} form="swiped" />,
@@ -93,7 +146,7 @@ describe("the date on the masthead", () => {
   test("is put right when the page was made on another day, and a newer page is asked for", () => {
     let refreshed = 0;
     const { router } = noteRouter();
-    renderItalian(<Today madeAt="2026-11-19T22:30:00Z" madeOn="giovedì 19 novembre 2026" />, {
+    renderItalian(<Today madeOn="giovedì 19 novembre 2026" />, {
       router: { ...router, refresh: () => (refreshed += 1) },
     });
     expect(screen.getByText("venerdì 20 novembre 2026")).toBeVisible();
@@ -101,7 +154,7 @@ describe("the date on the masthead", () => {
   });
 
   test("of a fresh page stays, and nothing is asked", () => {
-    renderItalian(<Today madeAt="2026-11-20T08:59:30Z" madeOn="venerdì 20 novembre 2026" />);
+    renderItalian(<Today madeOn="venerdì 20 novembre 2026" />);
     expect(screen.getByText("venerdì 20 novembre 2026")).toBeVisible();
   });
 });
