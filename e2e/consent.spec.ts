@@ -13,6 +13,7 @@ import consentProofs from "../lib/i18n/messages/it/overlays/consent-proofs.json"
   type: "json",
 };
 import { routes } from "../lib/routes";
+import { withoutStartCall } from "./support/first-calls";
 import { makeGate } from "./support/gate";
 import { watchShifts } from "./support/layout-shift";
 import { expectAccessible, watchPage } from "./support/page-watch";
@@ -195,6 +196,7 @@ test("the box and the preferences answer to the keyboard alone", async ({ page }
 
 test("somebody who is busy when the box comes keeps the focus", async ({ page }) => {
   const metadata = makeGate();
+  await withoutStartCall(page);
   await page.route("**/api/privacy/metadata", async (route) => {
     await metadata.opened;
     await route.continue();
@@ -322,6 +324,7 @@ test("a new revision asks again, and what was accepted before is off until then"
   await expectLogged(page);
   const before = await recordOf(context);
   await expect.poll(() => asked.length).toBe(tagAddresses.length);
+  await withoutStartCall(page);
   await page.route("**/api/tracking", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ json: { ...(await response.json()), consent_revision: 2 } });
@@ -405,6 +408,7 @@ test("when the backend fails, the choice can be made all the same and is told to
 }, async ({ page, context, baseURL, asked }) => {
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));
+  await withoutStartCall(page);
   for (const path of [CONSENTS, "/api/tracking", "/api/privacy/metadata"]) {
     await page.route(`**${path}`, (route) =>
       route.fulfill({ status: 500, json: { message: "no" } }),
@@ -457,6 +461,7 @@ test.describe("a bot", () => {
   test("is not asked, not counted, and learns nothing of tags", async ({ page, asked }) => {
     const calls: string[] = [];
     page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+    await withoutStartCall(page);
     await page.goto(routes.home());
     // On a busy machine the network rests before the page asks for them.
     await expect.poll(() => calls).toContain("/api/settings");

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { openAtSettings, pass, settle } from "./support/app-clock";
+import { withoutStartCall } from "./support/first-calls";
 import { expectAccessible } from "./support/page-watch";
 import { expectFocusBack, openTopBarMenu, topBarButton } from "./support/top-bar";
 
@@ -219,6 +220,7 @@ test.describe("on Android", () => {
     page,
   }) => {
     await page.clock.install();
+    await withoutStartCall(page);
     await page.route("**/api/pwa/settings", (route) => route.fulfill({ status: 500, json: {} }));
     const warned = page.waitForEvent("console", (message) => message.type() === "warning");
     await page.goto("/");

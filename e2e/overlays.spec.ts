@@ -4,6 +4,7 @@ import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" }
 import { listings } from "../lib/listings";
 import { routes } from "../lib/routes";
 import { overlaysAreThere } from "./support/after-load";
+import { withoutStartCall } from "./support/first-calls";
 import { makeGate } from "./support/gate";
 import { watchShifts } from "./support/layout-shift";
 import { expectAccessible, watchPage } from "./support/page-watch";
@@ -15,6 +16,7 @@ const MINUTE = 60_000;
 /** Opens a page under a clock that the test turns, as far as everything that loads after it. */
 async function openLoaded(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: NOW });
+  await withoutStartCall(page);
   const settings = page.waitForResponse("**/api/settings");
   await page.goto(path);
   await settings;

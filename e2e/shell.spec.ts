@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import shell from "../lib/i18n/messages/it/shell.json" with { type: "json" };
 import { routes } from "../lib/routes";
+import { withoutStartCall } from "./support/first-calls";
 import { watchPage } from "./support/page-watch";
 import { firstActivity } from "./support/town";
 
@@ -105,6 +106,7 @@ test("the skip link leads to the content", async ({ page }) => {
 });
 
 test("settings that cannot be loaded show the banner; name and logo stay", async ({ page }) => {
+  await withoutStartCall(page);
   await page.route("**/api/settings", (route) =>
     route.fulfill({ status: 500, json: { message: "no" } }),
   );
@@ -115,7 +117,7 @@ test("settings that cannot be loaded show the banner; name and logo stay", async
 });
 
 test("settings that load show no banner", async ({ page }) => {
-  const loaded = page.waitForResponse("**/api/settings");
+  const loaded = page.waitForResponse("**/api/frontend/start");
   await page.goto(routes.home());
   expect((await loaded).status()).toBe(200);
   await expect(page.getByText(BANNER)).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { routes } from "../lib/routes";
+import { withoutStartCall } from "./support/first-calls";
 import { expectAccessible } from "./support/page-watch";
 import { firstActivity } from "./support/town";
 import { installWorker, keptAddresses, keptPages, test } from "./support/worker";
@@ -157,6 +158,7 @@ test("without the settings of the app there is a warning, and its features stay 
   network,
 }) => {
   const warnings = warningsOf(page);
+  await withoutStartCall(page);
   await page.route("**/api/pwa/settings", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(network.url);
   await expect

@@ -7,6 +7,7 @@ import { earlyScript } from "@/lib/domain/early-script";
 import { filledText } from "@/lib/domain/filled-text";
 import { manifestAddress } from "@/lib/domain/manifest-address";
 import { PUSH_KEY_META } from "@/lib/domain/push-key";
+import { START_CALL_META } from "@/lib/domain/start-call";
 import { locales } from "@/lib/i18n/locales";
 import { getPwaSettings } from "@/lib/server/settings";
 import { getSite } from "@/lib/server/site";
@@ -78,6 +79,7 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own. */}
         <script type="module" async dangerouslySetInnerHTML={{ __html: earlyScript }} />
         {pushKey && <meta name={PUSH_KEY_META} content={pushKey} />}
+        {pwa.start_call && <meta name={START_CALL_META} content="1" />}
         <TrackingMetas tracking={tracking} />
         {children}
       </body>

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { withoutStartCall } from "./first-calls";
 import { makeGate } from "./gate";
 
 const START = new Date("2026-11-21T10:00:00+01:00");
@@ -41,6 +42,7 @@ export async function openAtSettings(
   );
   const asked = makeGate();
   const answer = makeGate();
+  await withoutStartCall(page);
   await page.route("**/api/settings", (route) => route.fulfill({ json: { ...own, ...settings } }));
   await page.route("**/api/pwa/settings", async (route) => {
     asked.open();

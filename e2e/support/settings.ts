@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { withoutStartCall } from "./first-calls";
 
 interface SystemSettings {
   maintenance_enabled?: boolean;
@@ -10,6 +11,7 @@ interface SystemSettings {
 /** Answers this page's reading of the settings with these in place of the system's own; the town stays as it is. */
 export async function pretendSystemSettings(page: Page): Promise<(next: SystemSettings) => void> {
   let system: SystemSettings = {};
+  await withoutStartCall(page);
   await page.route("**/api/settings", async (route) => {
     const response = await route.fetch();
     const settings: { system_settings: object } = await response.json();

@@ -1,9 +1,8 @@
-import { getPrivacyMetadata } from "@/lib/contract/privacy-endpoints";
 import type { PrivacyMetadata } from "@/lib/contract/settings";
 import { filledText } from "@/lib/domain/filled-text";
 import { isRecord } from "@/lib/domain/is-record";
+import { requestFirst } from "./first-calls";
 import { logFailure } from "./log";
-import { send } from "./send";
 
 let reading: Promise<PrivacyMetadata> | undefined;
 
@@ -13,7 +12,7 @@ function textIn(value: unknown, name: string): string | null {
 
 async function answered(): Promise<unknown> {
   try {
-    return await send(getPrivacyMetadata);
+    return await requestFirst("/api/privacy/metadata");
   } catch (error) {
     logFailure("The privacy metadata could not be read.", error);
     return null;

@@ -1,5 +1,6 @@
 import { isRecord } from "@/lib/domain/is-record";
 import { createStore } from "./external-store";
+import { type FirstPath, requestFirst } from "./first-calls";
 import { ApiError, request } from "./http";
 
 /** `loading` until the first read ends; `failed` leaves the settings empty (spec section 8). */
@@ -14,7 +15,7 @@ const isUnreached = (error: unknown) => error instanceof ApiError && error.statu
 
 /** Settings that a page reads once from an API path; `parse` converts the answer. */
 export function createSettings<Settings extends object>(
-  path: string,
+  path: FirstPath,
   parse: (body: Record<string, unknown>) => Settings,
   onFailure: (error: unknown) => void = () => undefined,
 ) {
@@ -24,10 +25,9 @@ export function createSettings<Settings extends object>(
   });
   let reading: Promise<void> | undefined;
 
-  /** Reads them again; on failure the old values stay. */
-  async function refresh(): Promise<void> {
+  async function read(ask: typeof requestFirst): Promise<void> {
     try {
-      const body = await request(path);
+      const body = await ask(path);
       if (!isRecord(body)) throw new TypeError("The settings are no object");
       store.set({ status: "ready", settings: parse(body), isAway: undefined });
     } catch (error) {
@@ -38,10 +38,11 @@ export function createSettings<Settings extends object>(
   }
 
   return {
-    refresh,
+    /** Reads them again; on failure the old values stay. */
+    refresh: () => read(request),
     /** Reads them once, however often called. */
     load: (): Promise<void> => {
-      reading ??= refresh();
+      reading ??= read(requestFirst);
       return reading;
     },
     /** The browser's values; empty on the server and until read. */

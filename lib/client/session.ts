@@ -7,6 +7,7 @@ import { readUser } from "@/lib/domain/read-user";
 import { followChanges, notifyTabs } from "./changes";
 import { loadChunk } from "./chunks";
 import { createStore } from "./external-store";
+import { requestFirst } from "./first-calls";
 import { request } from "./http";
 import { logFailure } from "./log";
 import { store as keep } from "./storage";
@@ -49,10 +50,10 @@ function settle(user: User | null): void {
   session.set({ status: "known", user });
 }
 
-async function read(): Promise<void> {
+async function read(ask: () => Promise<unknown>): Promise<void> {
   const asked = version;
   try {
-    const user = userOf(await request(PATH));
+    const user = userOf(await ask());
     if (asked === version) settle(user);
   } catch (error) {
     if (isUnauthenticated(error)) {
@@ -63,14 +64,18 @@ async function read(): Promise<void> {
   }
 }
 
+function readOnce(ask: () => Promise<unknown>): Promise<void> {
+  reading ??= read(ask).finally(() => {
+    reading = null;
+  });
+  return reading;
+}
+
 /**
  * Asks the server for the user. A failure is only logged (spec section 8) and the old state stays.
  */
 export function refreshSession(): Promise<void> {
-  reading ??= read().finally(() => {
-    reading = null;
-  });
-  return reading;
+  return readOnce(() => request(PATH));
 }
 
 /** Sets the user that the server rendered into the page. */
@@ -91,7 +96,7 @@ export function changeSession(user: User | null): void {
  * cleanup.
  */
 export function followSession(): () => void {
-  if (session.get().status === "unknown") void refreshSession();
+  if (session.get().status === "unknown") void readOnce(() => requestFirst(PATH));
   return followChanges((changed) => {
     // A pending read may be older than the change.
     if (changed === PATH) void (reading ?? Promise.resolve()).then(refreshSession);

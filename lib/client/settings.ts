@@ -1,5 +1,3 @@
-import type { PathOf } from "@/lib/contract/endpoint";
-import type { getSettings } from "@/lib/contract/setting-endpoints";
 import type { Settings } from "@/lib/contract/settings";
 import { createSettings } from "./read-settings";
 
@@ -11,7 +9,4 @@ export const {
   load: loadSettings,
   refresh: refreshSettings,
   useValue: useSettings,
-} = createSettings<AnySettings>(
-  "/api/settings" satisfies PathOf<typeof getSettings>,
-  (body) => body,
-);
+} = createSettings<AnySettings>("/api/settings", (body) => body);

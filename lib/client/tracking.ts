@@ -1,14 +1,12 @@
-import type { PathOf } from "@/lib/contract/endpoint";
-import type { getTracking } from "@/lib/contract/tracking-endpoints";
 import { readTracking, type Tracking } from "@/lib/domain/tracking";
-import { request } from "./http";
+import { requestFirst } from "./first-calls";
 import { logFailure } from "./log";
 
 let reading: Promise<Tracking | null> | undefined;
 
 async function read(): Promise<Tracking | null> {
   try {
-    return readTracking(await request("/api/tracking" satisfies PathOf<typeof getTracking>));
+    return readTracking(await requestFirst("/api/tracking"));
   } catch (error) {
     logFailure("The tracking settings could not be read.", error);
     return null;

@@ -9,6 +9,7 @@ import type {
 } from "./auth";
 import { type Endpoint, of } from "./endpoint";
 import type { firstAdministratorSchema } from "./setup";
+import type { startSchema } from "./start";
 
 export const askDeletion = {
   method: "POST",
@@ -40,6 +41,12 @@ export const getProfile = {
   method: "GET",
   path: "/api/frontend/profile",
   response: of<typeof profileSchema>,
+} satisfies Endpoint;
+
+export const getStart = {
+  method: "GET",
+  path: "/api/frontend/start",
+  response: of<typeof startSchema>,
 } satisfies Endpoint;
 
 export const changeProfile = {

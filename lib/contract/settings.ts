@@ -96,6 +96,8 @@ export const pwaSettingsSchema = z.object({
     .nullable()
     .optional(),
   push_public_key: optionalText,
+  /** The backend has `GET /api/frontend/start`. */
+  start_call: z.boolean().optional(),
 });
 
 export type PwaSettings = z.infer<typeof pwaSettingsSchema>;

@@ -1,6 +1,9 @@
+import { getStartSettings } from "@/backend/features/settings/service";
+import type { AppContext } from "@/backend/http/app-env";
 import { rememberOnDevice } from "@/backend/http/device-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { clearPerson } from "@/backend/http/session-cookie";
+import type { CurrentUser } from "@/backend/kernel/current-user";
 import * as contract from "@/lib/contract/account-endpoints";
 import {
   deletionSchema,
@@ -20,6 +23,7 @@ import {
 import { makeAdministrator as makeAdministratorEndpoint } from "@/lib/contract/operator-endpoints";
 import { firstAdministratorSchema } from "@/lib/contract/setup";
 import { nameSecondAdministrator } from "@/lib/contract/setup-endpoints";
+import { startSchema } from "@/lib/contract/start";
 import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/accounts.json";
 import { accessRoutes } from "./access-routes";
@@ -128,6 +132,12 @@ export function accountRoutes(api: Api): void {
   deletionRoutes(api);
   administratorRoutes(api, auth);
 
+  /** Also stores an address that was changed in the meantime, perhaps in another browser. */
+  async function profileOf(user: CurrentUser | null, c: AppContext) {
+    if (user) await rememberOnDevice(c, api.deps, user.email);
+    return { user: user && toUser(user) };
+  }
+
   api.serve(
     contract.getProfile,
     {
@@ -136,11 +146,20 @@ export function accountRoutes(api: Api): void {
       response: profileSchema,
       cache: "private",
     },
-    async ({ user, deps, c }) => {
-      // Also stores an address that was changed in the meantime, perhaps in another browser.
-      if (user) await rememberOnDevice(c, deps, user.email);
-      return { user: user && toUser(user) };
+    ({ user, c }) => profileOf(user, c),
+  );
+  api.serve(
+    contract.getStart,
+    {
+      summary: "What a page asks for first, in one answer",
+      permission: "anybody",
+      response: startSchema,
+      cache: "private",
     },
+    async ({ user, deps, c }) => ({
+      profile: await profileOf(user, c),
+      ...(await getStartSettings(deps)),
+    }),
   );
   api.serve(
     contract.changeProfile,

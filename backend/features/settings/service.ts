@@ -29,6 +29,7 @@ import {
   type StaffSettings,
   settingsUpdateSchema,
 } from "@/lib/contract/settings";
+import type { Start } from "@/lib/contract/start";
 import type { TrackingSettings } from "@/lib/contract/tracking";
 import { consentServices, readTracking } from "@/lib/domain/tracking";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -75,12 +76,15 @@ export async function saveSettings(
 }
 
 /** `GET /api/settings` (spec section 3). */
-export async function getSettings({
-  db,
-  config,
-  log,
-}: Pick<Deps, "db" | "config" | "log">): Promise<Settings> {
-  const [stored, beforeOpening] = await Promise.all([readStoredSettings(db), isBeforeOpening(db)]);
+export async function getSettings(deps: Pick<Deps, "db" | "config" | "log">): Promise<Settings> {
+  return settingsOf(deps, await readStoredSettings(deps.db));
+}
+
+async function settingsOf(
+  { db, config, log }: Pick<Deps, "db" | "config" | "log">,
+  stored: SettingsUpdate,
+): Promise<Settings> {
+  const beforeOpening = await isBeforeOpening(db);
   const map = await mapOffer({ config, log }, stored);
   return {
     project_name: stored.project_name ?? null,
@@ -168,7 +172,10 @@ function manifestOf(stored: SettingsUpdate): Record<string, unknown> {
 
 /** `GET /api/pwa/settings` (docs/domain/site.md). `manifest_version` changes with the manifest. */
 export async function getPwaSettings(deps: Pick<Deps, "db" | "secrets">): Promise<PwaSettings> {
-  const stored = await readStoredSettings(deps.db);
+  return pwaSettingsOf(deps, await readStoredSettings(deps.db));
+}
+
+function pwaSettingsOf({ secrets }: Pick<Deps, "secrets">, stored: SettingsUpdate): PwaSettings {
   const manifest = manifestOf(stored);
   return {
     manifest,
@@ -190,13 +197,17 @@ export async function getPwaSettings(deps: Pick<Deps, "db" | "secrets">): Promis
       dismiss_label: stored.prompt_dismiss_label ?? null,
       ios_instructions: stored.prompt_ios_instructions ?? null,
     },
-    push_public_key: deps.secrets.vapid_public_key,
+    push_public_key: secrets.vapid_public_key,
+    start_call: true,
   };
 }
 
 /** `GET /api/privacy/metadata`; null policies mean the pages with those slugs. */
 export async function getPrivacyMetadata(db: Executor): Promise<PrivacyMetadata> {
-  const stored = await readStoredSettings(db);
+  return privacyMetadataOf(await readStoredSettings(db));
+}
+
+function privacyMetadataOf(stored: SettingsUpdate): PrivacyMetadata {
   return {
     privacy_policy: stored.privacy_policy ?? null,
     cookie_policy: stored.cookie_policy ?? null,
@@ -209,7 +220,10 @@ export async function getPrivacyMetadata(db: Executor): Promise<PrivacyMetadata>
 
 /** `GET /api/tracking`; without a stored revision it is the first. */
 export async function getTracking(db: Executor): Promise<TrackingSettings> {
-  const stored = await readStoredSettings(db);
+  return trackingOf(await readStoredSettings(db));
+}
+
+function trackingOf(stored: SettingsUpdate): TrackingSettings {
   return {
     gtm_container_id: stored.gtm_container_id ?? null,
     ga4_measurement_id: stored.ga4_measurement_id ?? null,
@@ -217,6 +231,19 @@ export async function getTracking(db: Executor): Promise<TrackingSettings> {
     bing_site_verification: stored.bing_site_verification ?? null,
     additional_tags: stored.additional_tags ?? [],
     consent_revision: stored.consent_revision ?? 1,
+  };
+}
+
+/** The settings of `GET /api/frontend/start`, from one read. */
+export async function getStartSettings(
+  deps: Pick<Deps, "db" | "config" | "log" | "secrets">,
+): Promise<Omit<Start, "profile">> {
+  const stored = await readStoredSettings(deps.db);
+  return {
+    settings: await settingsOf(deps, stored),
+    pwa: pwaSettingsOf(deps, stored),
+    privacy: privacyMetadataOf(stored),
+    tracking: trackingOf(stored),
   };
 }
 

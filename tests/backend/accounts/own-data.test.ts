@@ -31,6 +31,20 @@ describe("the profile", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
+  test("and settings, app, privacy and tracking are one answer as they are each", async () => {
+    const browser = await signUp(backend, email);
+    const read = async (path: string) => (await browser.call("GET", path)).json();
+    const response = await browser.call("GET", "/api/frontend/start");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(await response.json()).toEqual({
+      profile: await read("/api/frontend/profile"),
+      settings: await read("/api/settings"),
+      pwa: await read("/api/pwa/settings"),
+      privacy: await read("/api/privacy/metadata"),
+      tracking: await read("/api/tracking"),
+    });
+  });
+
   test("changes name and wishes, and nothing else", async () => {
     const browser = await signUp(backend, email);
     const response = await browser.call("PATCH", "/api/profile", {
