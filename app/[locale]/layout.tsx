@@ -2,6 +2,7 @@ import "../globals.css";
 import type { Metadata, Viewport } from "next";
 import { notFound } from "next/navigation";
 import type { CSSProperties, ReactNode } from "react";
+import { getStart } from "@/lib/contract/account-endpoints";
 import { type BrandTheme, brandThemes, DEFAULT_BRAND, parseColor } from "@/lib/domain/brand-colors";
 import { earlyScript } from "@/lib/domain/early-script";
 import { filledText } from "@/lib/domain/filled-text";
@@ -79,7 +80,7 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own. */}
         <script type="module" async dangerouslySetInnerHTML={{ __html: earlyScript }} />
         {pushKey && <meta name={PUSH_KEY_META} content={pushKey} />}
-        {pwa.start_call && <meta name={START_CALL_META} content="1" />}
+        {pwa.start_call && <meta name={START_CALL_META} content={getStart.path} />}
         <TrackingMetas tracking={tracking} />
         {children}
       </body>

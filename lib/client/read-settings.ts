@@ -1,6 +1,7 @@
+import type { Start } from "@/lib/contract/start";
 import { isRecord } from "@/lib/domain/is-record";
 import { createStore } from "./external-store";
-import { type FirstPath, requestFirst } from "./first-calls";
+import { requestFirst } from "./first-calls";
 import { ApiError, request } from "./http";
 
 /** `loading` until the first read ends; `failed` leaves the settings empty (spec section 8). */
@@ -15,7 +16,7 @@ const isUnreached = (error: unknown) => error instanceof ApiError && error.statu
 
 /** Settings that a page reads once from an API path; `parse` converts the answer. */
 export function createSettings<Settings extends object>(
-  path: FirstPath,
+  path: keyof Start,
   parse: (body: Record<string, unknown>) => Settings,
   onFailure: (error: unknown) => void = () => undefined,
 ) {

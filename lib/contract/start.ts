@@ -4,15 +4,15 @@ import { privacyMetadataSchema, pwaSettingsSchema, settingsSchema } from "./sett
 import { trackingSchema } from "./tracking";
 
 /**
- * `GET /api/frontend/start`: the answers of the first calls of a page, which stay beside it
- * (docs/decisions/248-one-first-call.md).
+ * `GET /api/frontend/start`: the answers of the first calls of a page by path; the calls stay beside
+ * it (docs/decisions/248-one-first-call.md).
  */
 export const startSchema = z.object({
-  profile: profileSchema,
-  settings: settingsSchema,
-  pwa: pwaSettingsSchema,
-  privacy: privacyMetadataSchema,
-  tracking: trackingSchema,
+  "/api/frontend/profile": profileSchema,
+  "/api/settings": settingsSchema,
+  "/api/pwa/settings": pwaSettingsSchema,
+  "/api/privacy/metadata": privacyMetadataSchema,
+  "/api/tracking": trackingSchema,
 });
 
 export type Start = z.infer<typeof startSchema>;

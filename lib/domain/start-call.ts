@@ -1,2 +1,2 @@
-/** Meta that says that the backend has `GET /api/frontend/start` (docs/decisions/248). */
+/** Meta with the path of `GET /api/frontend/start`, if the backend has it (docs/decisions/248). */
 export const START_CALL_META = "start-call";

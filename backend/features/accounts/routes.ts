@@ -157,7 +157,7 @@ export function accountRoutes(api: Api): void {
       cache: "private",
     },
     async ({ user, deps, c }) => ({
-      profile: await profileOf(user, c),
+      [contract.getProfile.path]: await profileOf(user, c),
       ...(await getStartSettings(deps)),
     }),
   );

@@ -17,6 +17,8 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { requireSeen, versionOf } from "@/backend/kernel/version";
 import type { SiteLook } from "@/backend/mail/send";
+import type { getProfile } from "@/lib/contract/account-endpoints";
+import type { PathOf } from "@/lib/contract/endpoint";
 import { phoneSchema } from "@/lib/contract/fields";
 import { tags } from "@/lib/contract/revalidate";
 import {
@@ -237,13 +239,13 @@ function trackingOf(stored: SettingsUpdate): TrackingSettings {
 /** The settings of `GET /api/frontend/start`, from one read. */
 export async function getStartSettings(
   deps: Pick<Deps, "db" | "config" | "log" | "secrets">,
-): Promise<Omit<Start, "profile">> {
+): Promise<Omit<Start, PathOf<typeof getProfile>>> {
   const stored = await readStoredSettings(deps.db);
   return {
-    settings: await settingsOf(deps, stored),
-    pwa: pwaSettingsOf(deps, stored),
-    privacy: privacyMetadataOf(stored),
-    tracking: trackingOf(stored),
+    "/api/settings": await settingsOf(deps, stored),
+    "/api/pwa/settings": pwaSettingsOf(deps, stored),
+    "/api/privacy/metadata": privacyMetadataOf(stored),
+    "/api/tracking": trackingOf(stored),
   };
 }
 

@@ -36,13 +36,9 @@ describe("the profile", () => {
     const read = async (path: string) => (await browser.call("GET", path)).json();
     const response = await browser.call("GET", "/api/frontend/start");
     expect(response.headers.get("cache-control")).toBe("private, no-store");
-    expect(await response.json()).toEqual({
-      profile: await read("/api/frontend/profile"),
-      settings: await read("/api/settings"),
-      pwa: await read("/api/pwa/settings"),
-      privacy: await read("/api/privacy/metadata"),
-      tracking: await read("/api/tracking"),
-    });
+    const answers = await response.json();
+    expect(Object.keys(answers)).toHaveLength(5);
+    for (const [path, answer] of Object.entries(answers)) expect(answer).toEqual(await read(path));
   });
 
   test("changes name and wishes, and nothing else", async () => {

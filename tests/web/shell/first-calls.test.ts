@@ -16,10 +16,10 @@ const bodies: Record<string, object> = {
   "/api/pwa/settings": {},
   "/api/tracking": { ga4_measurement_id: "G-ALONE" },
   "/api/frontend/start": {
-    profile: { user: makeUser() },
-    settings: { project_name: "Together" },
-    pwa: {},
-    tracking: { ga4_measurement_id: "G-TOGETHER" },
+    "/api/frontend/profile": { user: makeUser() },
+    "/api/settings": { project_name: "Together" },
+    "/api/pwa/settings": {},
+    "/api/tracking": { ga4_measurement_id: "G-TOGETHER" },
   },
 };
 
@@ -35,7 +35,7 @@ answerCalls(
 beforeEach(() => {
   asked = [];
   isStartDown = false;
-  document.head.innerHTML = `<meta name="${START_CALL_META}" content="1" />`;
+  document.head.innerHTML = `<meta name="${START_CALL_META}" content="/api/frontend/start" />`;
 });
 
 /** What a page does at its start, in modules of its own. */
