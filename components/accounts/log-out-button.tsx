@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useAttempt } from "@/lib/client/attempt";
 import { focusContent } from "@/lib/client/focus";
-import { logOut } from "@/lib/client/session";
+import { logOut } from "@/lib/client/log-out";
 import type { AccountTexts } from "./texts";
 
 interface LogOutButtonProps {

@@ -1,11 +1,9 @@
-import type { logOut as logOutEndpoint } from "@/lib/contract/access-endpoints";
 import type { getProfile } from "@/lib/contract/account-endpoints";
 import type { User } from "@/lib/contract/auth";
 import type { PathOf } from "@/lib/contract/endpoint";
 import { isRecord } from "@/lib/domain/is-record";
 import { readUser } from "@/lib/domain/read-user";
 import { followChanges, notifyTabs } from "./changes";
-import { loadChunk } from "./chunks";
 import { createStore } from "./external-store";
 import { requestFirst } from "./first-calls";
 import { request } from "./http";
@@ -50,10 +48,12 @@ function settle(user: User | null): void {
   session.set({ status: "known", user });
 }
 
-async function read(ask: () => Promise<unknown>): Promise<void> {
+type Ask = (path: typeof PATH) => Promise<unknown>;
+
+async function read(ask: Ask): Promise<void> {
   const asked = version;
   try {
-    const user = userOf(await ask());
+    const user = userOf(await ask(PATH));
     if (asked === version) settle(user);
   } catch (error) {
     if (isUnauthenticated(error)) {
@@ -64,7 +64,7 @@ async function read(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function readOnce(ask: () => Promise<unknown>): Promise<void> {
+function readOnce(ask: Ask): Promise<void> {
   reading ??= read(ask).finally(() => {
     reading = null;
   });
@@ -75,7 +75,7 @@ function readOnce(ask: () => Promise<unknown>): Promise<void> {
  * Asks the server for the user. A failure is only logged (spec section 8) and the old state stays.
  */
 export function refreshSession(): Promise<void> {
-  return readOnce(() => request(PATH));
+  return readOnce(request);
 }
 
 /** Sets the user that the server rendered into the page. */
@@ -96,25 +96,11 @@ export function changeSession(user: User | null): void {
  * cleanup.
  */
 export function followSession(): () => void {
-  if (session.get().status === "unknown") void readOnce(() => requestFirst(PATH));
+  if (session.get().status === "unknown") void readOnce(requestFirst);
   return followChanges((changed) => {
     // A pending read may be older than the change.
     if (changed === PATH) void (reading ?? Promise.resolve()).then(refreshSession);
   });
-}
-
-/** Ends the session here and in every tab. Throws `ApiError`, then the user is still logged in. */
-export async function logOut(): Promise<void> {
-  await request("/api/auth/logout" satisfies PathOf<typeof logOutEndpoint>, { method: "POST" });
-  keep("session", "loginMessage", null);
-  try {
-    const { forgetKept } = await loadChunk(() => import("./kept-of-person"));
-    await forgetKept();
-  } catch (error) {
-    // It is not shown to others, and is deleted when another user logs in.
-    logFailure("What is kept of a person stays", error);
-  }
-  changeSession(null);
 }
 
 /** Reports that a login is needed; the login page shows the message. */

@@ -1,10 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { ProfileButton } from "@/components/accounts/profile-button";
+import { logOut } from "@/lib/client/log-out";
 import {
   changeSession,
   currentPerson,
-  logOut,
   preloadSession,
   refreshSession,
   requireLogin,
