@@ -1,14 +1,14 @@
 import type { Start } from "@/lib/contract/start";
-import { isRecord } from "@/lib/domain/is-record";
 import { START_CALL_META } from "@/lib/domain/start-call";
 import { request } from "./http";
 
-let asking: Promise<unknown> | undefined;
+let asking: Promise<Start | null> | undefined;
 
 /** Null: another backend, or it failed, and each call is made alone. */
-async function start(): Promise<unknown> {
+async function start(): Promise<Start | null> {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name=${START_CALL_META}]`);
-  return meta && request(meta.content).catch(() => null);
+  // Our own backend's answer (docs/decisions/150-endpoints.md).
+  return meta && (request(meta.content) as Promise<Start>).catch(() => null);
 }
 
 /**
@@ -17,6 +17,5 @@ async function start(): Promise<unknown> {
  */
 export async function requestFirst(path: keyof Start): Promise<unknown> {
   asking ??= start();
-  const answers = await asking;
-  return (isRecord(answers) && answers[path]) || request(path);
+  return (await asking)?.[path] ?? request(path);
 }
