@@ -6,9 +6,9 @@ import { PushNews } from "@/components/push/push-news";
 import { PushPart } from "@/components/push/push-part";
 import { Pwa } from "@/components/pwa/pwa";
 import { DayTurn } from "@/components/shell/day-turn";
+import { PartByPart } from "@/components/shell/part-by-part";
 import { RotateScreen } from "@/components/shell/rotate-screen";
 import { SettingsRetry } from "@/components/shell/settings-retry";
-import { PartByPart } from "@/components/ui/part-by-part";
 
 const parts = [
   KeptOwner,

@@ -5,8 +5,8 @@ import { AdPart } from "@/components/ads/ad-part";
 import { Consent } from "@/components/consent/consent";
 import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
 import { NotificationDelivery } from "@/components/shell/notification-delivery";
+import { PartByPart } from "@/components/shell/part-by-part";
 import { Counting } from "@/components/statistics/counting";
-import { PartByPart } from "@/components/ui/part-by-part";
 import { loadChunk } from "@/lib/client/chunks";
 import { useIsLateWanted } from "@/lib/client/late-wanted";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { QuietBoundary } from "@/components/ui/quiet-boundary";
 import { whenIdle } from "@/lib/client/after-load";
-import { QuietBoundary } from "./quiet-boundary";
 
 /** Starts each part in its own idle moment, so that together they never block input. */
 export function PartByPart({ parts }: { parts: readonly (() => ReactNode)[] }) {
