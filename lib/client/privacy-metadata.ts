@@ -1,3 +1,5 @@
+import type { PathOf } from "@/lib/contract/endpoint";
+import type { getPrivacyMetadata } from "@/lib/contract/privacy-endpoints";
 import type { PrivacyMetadata } from "@/lib/contract/settings";
 import { filledText } from "@/lib/domain/filled-text";
 import { isRecord } from "@/lib/domain/is-record";
@@ -12,7 +14,7 @@ function textIn(value: unknown, name: string): string | null {
 
 async function answered(): Promise<unknown> {
   try {
-    return await requestFirst("/api/privacy/metadata");
+    return await requestFirst("/api/privacy/metadata" satisfies PathOf<typeof getPrivacyMetadata>);
   } catch (error) {
     logFailure("The privacy metadata could not be read.", error);
     return null;

@@ -1,3 +1,5 @@
+import type { PathOf } from "@/lib/contract/endpoint";
+import type { getPwaSettings } from "@/lib/contract/setting-endpoints";
 import type { PwaSettings } from "@/lib/contract/settings";
 import { filledText } from "@/lib/domain/filled-text";
 import { isRecord } from "@/lib/domain/is-record";
@@ -44,7 +46,7 @@ export function toPwaSettings(body: Record<string, unknown>): PwaSettings {
  * they are shown.
  */
 export const { load: loadPwaSettings, useValue: usePwaSettings } = createSettings<PwaSettings>(
-  "/api/pwa/settings",
+  "/api/pwa/settings" satisfies PathOf<typeof getPwaSettings>,
   toPwaSettings,
   (error) => logFailure("The app has no settings", error),
 );

@@ -1,3 +1,5 @@
+import type { PathOf } from "@/lib/contract/endpoint";
+import type { getSettings } from "@/lib/contract/setting-endpoints";
 import type { Settings } from "@/lib/contract/settings";
 import { createSettings } from "./read-settings";
 
@@ -9,4 +11,7 @@ export const {
   load: loadSettings,
   refresh: refreshSettings,
   useValue: useSettings,
-} = createSettings<AnySettings>("/api/settings", (body) => body);
+} = createSettings<AnySettings>(
+  "/api/settings" satisfies PathOf<typeof getSettings>,
+  (body) => body,
+);

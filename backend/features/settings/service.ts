@@ -20,7 +20,9 @@ import type { SiteLook } from "@/backend/mail/send";
 import type { getProfile } from "@/lib/contract/account-endpoints";
 import type { PathOf } from "@/lib/contract/endpoint";
 import { phoneSchema } from "@/lib/contract/fields";
+import * as privacyEndpoints from "@/lib/contract/privacy-endpoints";
 import { tags } from "@/lib/contract/revalidate";
+import * as settingEndpoints from "@/lib/contract/setting-endpoints";
 import {
   type PictureSetting,
   type PrivacyMetadata,
@@ -33,6 +35,7 @@ import {
 } from "@/lib/contract/settings";
 import type { Start } from "@/lib/contract/start";
 import type { TrackingSettings } from "@/lib/contract/tracking";
+import * as trackingEndpoints from "@/lib/contract/tracking-endpoints";
 import { consentServices, readTracking } from "@/lib/domain/tracking";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import settingsTexts from "@/lib/i18n/messages/it/settings.json";
@@ -242,10 +245,10 @@ export async function getStartSettings(
 ): Promise<Omit<Start, PathOf<typeof getProfile>>> {
   const stored = await readStoredSettings(deps.db);
   return {
-    "/api/settings": await settingsOf(deps, stored),
-    "/api/pwa/settings": pwaSettingsOf(deps, stored),
-    "/api/privacy/metadata": privacyMetadataOf(stored),
-    "/api/tracking": trackingOf(stored),
+    [settingEndpoints.getSettings.path]: await settingsOf(deps, stored),
+    [settingEndpoints.getPwaSettings.path]: pwaSettingsOf(deps, stored),
+    [privacyEndpoints.getPrivacyMetadata.path]: privacyMetadataOf(stored),
+    [trackingEndpoints.getTracking.path]: trackingOf(stored),
   };
 }
 
