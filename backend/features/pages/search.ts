@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { kindSearch } from "@/backend/content/kind-search";
 import { pages } from "@/backend/db/schema/pages";
 import { routes } from "@/lib/routes";
+import { findServices, servicesNamed } from "./service-pages";
 
-/** Generic pages; filters do not apply to them. */
-export const pageSearch = kindSearch({
+const written = kindSearch({
   group: "pages",
   words: [],
   uses: () => false,
@@ -20,3 +20,13 @@ export const pageSearch = kindSearch({
   show: ({ summary: excerpt, body_html }) => ({ excerpt, meta: null, body_html }),
   text: sql`concat_ws(' ', item.title, item.summary)`,
 });
+
+/** The portal's services, then generic pages; filters do not apply to them. */
+export const pageSearch: typeof written = {
+  ...written,
+  looksWithinWords: ({ phrase }) => servicesNamed(phrase).length > 0,
+  async find(db, search) {
+    const named = search.match ? servicesNamed(search.match.phrase) : [];
+    return [...(await findServices(db, named)), ...(await written.find(db, search))];
+  },
+};
