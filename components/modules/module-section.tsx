@@ -10,7 +10,9 @@ interface ModuleSectionProps {
 export function ModuleSection({ id, title, children }: ModuleSectionProps) {
   return (
     <section aria-labelledby={id} className="module-section">
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className="first-letter:uppercase">
+        {title}
+      </h2>
       {children}
     </section>
   );
