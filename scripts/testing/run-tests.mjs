@@ -17,7 +17,7 @@ import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./total
  */
 
 /** Time limit for one runner; a longer run hangs. */
-const runnerLimitMs = 1_800_000;
+const runnerLimitMs = 2_400_000;
 const jestWorkers = "2";
 const stageNames = ["checks", "unused", "unit", "production", "e2e", "node24", "postgres"];
 /** Stages that run only when asked for, with the option that adds each. */
