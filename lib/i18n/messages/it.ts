@@ -130,6 +130,7 @@ import roleRequestPage from "./it/role-request-page.json" with { type: "json" };
 import roleRequests from "./it/role-requests.json" with { type: "json" };
 import search from "./it/search.json" with { type: "json" };
 import server from "./it/server.json" with { type: "json" };
+import servicePages from "./it/service-pages.json" with { type: "json" };
 import settings from "./it/settings.json" with { type: "json" };
 import setup from "./it/setup.json" with { type: "json" };
 import shell from "./it/shell.json" with { type: "json" };
@@ -302,6 +303,7 @@ export const messages = {
   roleRequests,
   search,
   server,
+  servicePages,
   settings,
   setup,
   shell,

@@ -1,3 +1,4 @@
+/** @postgres features/pages/service-pages */
 import { wasteZones } from "@/backend/db/schema/waste";
 import { pageSearch } from "@/backend/features/pages/search";
 import { createLexicon } from "@/backend/features/search/lexicon";
