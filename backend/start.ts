@@ -60,7 +60,7 @@ function assemble(
   database: Database,
   { prompt, background, wallets }: PictureWorkers & { wallets: Wallets },
 ): Deps {
-  const secrets = ensureSecrets(env.dataDir);
+  const secrets = ensureSecrets(env);
   const now = () => new Date();
   return {
     ...declared,

@@ -65,6 +65,9 @@ const envSchema = z.object({
   DATA_DIR: textSetting.transform((value) =>
     path.resolve(/* turbopackIgnore: true */ value ?? ".data"),
   ),
+  SECRETS_FILE: textSetting.transform(
+    (value) => value && path.resolve(/* turbopackIgnore: true */ value),
+  ),
   BACKEND_URL: originSetting,
   BACKEND_PORT: portSetting.transform((value) => value ?? 4000),
   WEB_URL: originSetting,
@@ -108,6 +111,8 @@ export interface Env {
   siteOrigins: string[];
   /** Absolute path. */
   dataDir: string;
+  /** Absolute path of the secrets of several processes; null: those of `dataDir`. */
+  secretsFile: string | null;
   /** Address of the backend for the web. */
   backendUrl: string;
   /** False if BACKEND_URL names an external backend: then none is started. */
@@ -249,6 +254,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     siteUrl,
     siteOrigins: env.SITE_URL ? [env.SITE_URL] : loopback,
     dataDir: env.DATA_DIR,
+    secretsFile: env.SECRETS_FILE ?? null,
     backendUrl: env.BACKEND_URL ?? `http://127.0.0.1:${env.BACKEND_PORT}`,
     embeddedBackend: env.BACKEND_URL === undefined,
     backendPort: env.BACKEND_PORT,

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { fillMessage } from "./i18n/fill-message.mjs";
 import startup from "./i18n/messages/it/startup.json" with { type: "json" };
@@ -27,20 +28,27 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
+/** Where an install has its secrets. */
+export interface SecretPlace {
+  dataDir: string;
+  /** The same secrets for several processes, only read; null: `secrets.json` of the folder. */
+  secretsFile: string | null;
+}
+
 export interface SecretFiles {
   secrets: string;
   operatorToken: string;
 }
 
-/** Files of a data folder's secrets; backups include them (docs/domain/site.md). */
-export function secretFiles(dataDir: string): SecretFiles {
+/** Files of an install's secrets; backups include them (docs/domain/site.md). */
+export function secretFiles({ dataDir, secretsFile }: SecretPlace): SecretFiles {
   return {
-    secrets: path.join(dataDir, "secrets.json"),
+    secrets: secretsFile ?? path.join(dataDir, "secrets.json"),
     operatorToken: path.join(dataDir, "operator-token"),
   };
 }
 
-/** The secrets file is unreadable; the message is Italian, for the terminal. */
+/** The secrets file is missing or unreadable; the message is Italian, for the terminal. */
 export class SecretsError extends Error {
   override name = "SecretsError";
 }
@@ -61,9 +69,15 @@ function writeDraft(file: string, content: string): string {
   return draft;
 }
 
-/** Creates the file once: of two concurrent processes one writes it, and both read that one. */
-function writeOnce(file: string, content: string): void {
-  if (existsSync(/* turbopackIgnore: true */ file)) return;
+/**
+ * Creates a private file once: of two concurrent processes one writes it, and both read that one.
+ */
+function makeOnce(file: string, content: string): void {
+  if (!existsSync(/* turbopackIgnore: true */ file)) writeFirst(file, content);
+  chmodSync(/* turbopackIgnore: true */ file, 0o600);
+}
+
+function writeFirst(file: string, content: string): void {
   const draft = writeDraft(file, content);
   try {
     linkSync(draft, file);
@@ -72,6 +86,15 @@ function writeOnce(file: string, content: string): void {
   } finally {
     rmSync(draft);
   }
+}
+
+/** New secrets as the content of a file. */
+export function newSecretsText(): string {
+  return textOf(makeSecrets());
+}
+
+function textOf(secrets: Secrets): string {
+  return `${JSON.stringify(secrets, null, 2)}\n`;
 }
 
 function makeSecrets(): Secrets {
@@ -85,29 +108,29 @@ function makeSecrets(): Secrets {
   };
 }
 
-/** Null if the text contains no secrets. */
-function readSecrets(text: string): Secrets | null {
+/** Null if the file is missing, unreadable or contains no secrets. */
+function readSecrets(file: string): Secrets | null {
   try {
-    return secretsSchema.parse(JSON.parse(text));
+    return secretsSchema.parse(JSON.parse(readFileSync(/* turbopackIgnore: true */ file, "utf8")));
   } catch {
     return null;
   }
 }
 
 /**
- * The secrets of a data folder, created once (mode 0600, folder 0700). Throws {@link SecretsError}
- * if the file exists but is unreadable: new keys would silently break every push subscription.
+ * The secrets of an install: those of its secrets file, or of its folder, created once (mode 0600,
+ * folder 0700). Throws {@link SecretsError} if the file is unreadable: new keys would silently
+ * break every push subscription.
  */
-export function ensureSecrets(dataDir: string): Secrets & { operator_token: string } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const files = secretFiles(dataDir);
-  writeOnce(files.secrets, `${JSON.stringify(makeSecrets(), null, 2)}\n`);
-  writeOnce(files.operatorToken, `${randomBytes(32).toString("base64url")}\n`);
-  chmodSync(/* turbopackIgnore: true */ files.secrets, 0o600);
-  chmodSync(/* turbopackIgnore: true */ files.operatorToken, 0o600);
-  const secrets = readSecrets(readFileSync(/* turbopackIgnore: true */ files.secrets, "utf8"));
+export function ensureSecrets(place: SecretPlace): Secrets & { operator_token: string } {
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+  const files = secretFiles(place);
+  if (place.secretsFile === null) makeOnce(files.secrets, newSecretsText());
+  makeOnce(files.operatorToken, `${randomBytes(32).toString("base64url")}\n`);
+  const secrets = readSecrets(files.secrets);
   if (!secrets) {
-    throw new SecretsError(fillMessage(startup.secretsDamaged, { file: files.secrets }));
+    const words = place.secretsFile === null ? startup.secretsDamaged : startup.noSecrets;
+    throw new SecretsError(fillMessage(words, { file: files.secrets }));
   }
   return {
     ...secrets,
@@ -116,11 +139,13 @@ export function ensureSecrets(dataDir: string): Secrets & { operator_token: stri
 }
 
 /**
- * Replaces a folder's secrets by those of a backup; processes read them at their start. Throws if
- * the text contains no secrets.
+ * Gives an install the secrets of a backup; processes read them at their start. A secrets file is
+ * never written: false if it holds others. Throws if the text contains no secrets.
  */
-export function replaceSecrets(dataDir: string, text: string): void {
+export function takeSecrets(place: SecretPlace, text: string): boolean {
   const secrets = secretsSchema.parse(JSON.parse(text));
-  const file = secretFiles(dataDir).secrets;
-  renameSync(writeDraft(file, `${JSON.stringify(secrets, null, 2)}\n`), file);
+  const file = secretFiles(place).secrets;
+  if (place.secretsFile !== null) return isDeepStrictEqual(readSecrets(file), secrets);
+  renameSync(writeDraft(file, textOf(secrets)), file);
+  return true;
 }

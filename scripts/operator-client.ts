@@ -6,7 +6,7 @@ import { getHealth } from "@/lib/contract/health-endpoints";
 import { type Env, EnvError, parseEnv } from "@/lib/env";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import terminal from "@/lib/i18n/messages/it/terminal.json";
-import { secretFiles } from "@/lib/secrets";
+import { SecretsError, secretFiles } from "@/lib/secrets";
 import { freePort } from "./stack/preflight.mjs";
 import { backendProgram, startProcess, stopProcess, waitUntilReady } from "./stack/process.mjs";
 
@@ -95,10 +95,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
-function readToken(url: string, { dataDir }: Env): string {
-  const { operatorToken } = secretFiles(dataDir);
+function readToken(url: string, env: Env): string {
+  const { operatorToken } = secretFiles(env);
   if (!existsSync(operatorToken)) {
-    throw new CommandError(fillMessage(texts.otherFolder, { url, folder: dataDir }));
+    throw new CommandError(fillMessage(texts.otherFolder, { url, folder: env.dataDir }));
   }
   return readFileSync(operatorToken, "utf8").trim();
 }
@@ -162,7 +162,7 @@ function inWords(status: number, text: string): string {
 
 /** The error text for the terminal, with a stack only on request. */
 function complaintOf(error: unknown): unknown {
-  if (error instanceof CommandError) return error.message;
+  if (error instanceof CommandError || error instanceof SecretsError) return error.message;
   if (process.env.LOG_LEVEL === "debug" || process.env.LOG_LEVEL === "trace") return error;
   const reason = error instanceof Error ? error.message : String(error);
   return fillMessage(texts.unexpected, { reason });

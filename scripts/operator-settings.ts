@@ -11,7 +11,10 @@ export async function changeSettings(
   dataDir: string,
   settings: Record<string, unknown>,
 ): Promise<void> {
-  const token = readFileSync(secretFiles(dataDir).operatorToken, "utf8").trim();
+  const token = readFileSync(
+    secretFiles({ dataDir, secretsFile: null }).operatorToken,
+    "utf8",
+  ).trim();
   const response = await fetch(backendUrl + changeOperatorSettings.path, {
     method: changeOperatorSettings.method,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

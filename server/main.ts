@@ -41,7 +41,7 @@ function appRoutes(): AppRoutes {
 
 async function start(): Promise<void> {
   const env = webEnv();
-  const { session_secret: secret } = ensureSecrets(env.dataDir);
+  const { session_secret: secret } = ensureSecrets(env);
   const log = pino({
     level: env.logLevel,
     base: { process: "web" },

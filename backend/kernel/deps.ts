@@ -89,6 +89,7 @@ export interface Deps extends Declared {
     | "siteOrigins"
     | "loopbackSite"
     | "dataDir"
+    | "secretsFile"
     | "demo"
     | "mailFrom"
     | "smtpUrl"

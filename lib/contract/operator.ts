@@ -20,11 +20,13 @@ export const adminMadeSchema = z.object({
 /** Only the account's owner gets the link to set a password. */
 export const administratorNamedSchema = adminMadeSchema.pick({ outcome: true });
 
-/** `POST /operator/restore`: amounts restored. */
+/** `POST /operator/restore`: what was restored. */
 export const restoredSchema = z.object({
   tables: z.number().int(),
   rows: z.number().int(),
   files: z.number().int(),
+  /** False: SECRETS_FILE, which is never written, holds others than the backup. */
+  secrets: z.boolean(),
 });
 
 export type AdminMade = z.infer<typeof adminMadeSchema>;

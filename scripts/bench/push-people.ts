@@ -51,7 +51,7 @@ export async function plantPeople(
   subscribe: (publicKey: string) => readonly Subscription[],
   add?: (db: Executor, ids: readonly string[]) => Promise<void>,
 ): Promise<PlantedPeople> {
-  const secrets = ensureSecrets(dataDir);
+  const secrets = ensureSecrets({ dataDir, secretsFile: null });
   return withDatabase(dataDir, async (db) => {
     const subscriptions = subscribe(secrets.vapid_public_key);
     for (let start = 0; start < subscriptions.length; start += AT_ONCE) {

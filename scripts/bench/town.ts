@@ -136,7 +136,10 @@ function tableOf(places: readonly ImportRecord[]): string {
 
 /** Calls operator endpoints of a stack started by this process. Throws unless successful. */
 function operatorOf(stack: Stack) {
-  const token = readFileSync(secretFiles(stack.dataDir).operatorToken, "utf8").trim();
+  const token = readFileSync(
+    secretFiles({ ...stack, secretsFile: null }).operatorToken,
+    "utf8",
+  ).trim();
   return async ({ method, path }: Pick<Call, "method" | "path">, type?: string, body?: string) => {
     const headers = { authorization: `Bearer ${token}`, ...(type && { "content-type": type }) };
     const response = await fetch(stack.backendUrl + path, {

@@ -59,6 +59,7 @@ runAsCommand(texts.usage, async ([name, ...rest]) => {
     ...process.env,
     DATA_DIR: throwAwayFolder(),
     DATABASE_URL: "",
+    SECRETS_FILE: "",
     BACKEND_URL: "",
     BACKEND_PORT: String(await freePort()),
     WEB_URL: `http://127.0.0.1:${await freePort()}`,

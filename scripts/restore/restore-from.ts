@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { callTo } from "@/lib/contract/endpoint";
+import { restoredSchema } from "@/lib/contract/operator";
 import { restoreBackup } from "@/lib/contract/operator-endpoints";
 import { fileFault } from "../command-file";
 import { withOperator } from "../operator-client";
@@ -16,15 +17,21 @@ async function openToRead(file: string) {
   throw fileFault(file, "EISDIR", "read");
 }
 
-/**
- * Restores a backup into the empty install of `env`; returns true if its portal was running. Throws
- * {@link CommandError}.
- */
-export async function restoreFrom(file: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+/** What the operator must know of a restore. */
+interface RestoreOutcome {
+  portalRuns: boolean;
+  /** False: the backup's secrets must be put into SECRETS_FILE. */
+  hasSecrets: boolean;
+}
+
+/** Restores a backup into the empty install of `env`. Throws {@link CommandError}. */
+export async function restoreFrom(file: string, env: NodeJS.ProcessEnv): Promise<RestoreOutcome> {
   const handle = await openToRead(file);
   return withOperator(env, async (operator) => {
     const stream = handle.createReadStream();
-    await operator.send(callTo(restoreBackup), { stream, contentType: "application/gzip" });
-    return operator.portalRuns;
+    const sent = { stream, contentType: "application/gzip" };
+    const response = await operator.send(callTo(restoreBackup), sent);
+    const { secrets } = restoredSchema.parse(await response.json());
+    return { portalRuns: operator.portalRuns, hasSecrets: secrets };
   }).finally(() => handle.close());
 }

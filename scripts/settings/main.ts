@@ -26,11 +26,11 @@ const shownSchema = z.record(z.string(), z.unknown());
 
 /** Prints a link through maintenance; contacts no backend, since that may be off. */
 function printMaintenancePass(): void {
-  const { dataDir, siteUrl } = readEnv(process.env);
+  const env = readEnv(process.env);
   const until = new Date(Date.now() + PASS_HOURS * 3_600_000);
-  const pass = makeMaintenancePass(ensureSecrets(dataDir).session_secret, until);
+  const pass = makeMaintenancePass(ensureSecrets(env).session_secret, until);
   console.log(fillMessage(texts.maintenancePass, { hours: PASS_HOURS }));
-  console.log(`${siteUrl}${routes.home()}?pass=${pass}`);
+  console.log(`${env.siteUrl}${routes.home()}?pass=${pass}`);
 }
 
 async function perform(operator: Operator, task: OperatorTask): Promise<void> {

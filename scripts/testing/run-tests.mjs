@@ -31,6 +31,7 @@ const portalSettings = [
   "HOST",
   "SITE_URL",
   "DATA_DIR",
+  "SECRETS_FILE",
   "BACKEND_URL",
   "BACKEND_PORT",
   "WEB_URL",

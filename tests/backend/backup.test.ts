@@ -1,7 +1,8 @@
 /** @postgres content/slugs, features/backup/queries, features/backup/restore */
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
@@ -10,7 +11,7 @@ import { searchMisses } from "@/backend/db/schema/search";
 import { declared } from "@/backend/features";
 import { saveSettings } from "@/backend/features/settings/service";
 import { readFile } from "@/backend/files/store";
-import { secretFiles } from "@/lib/secrets";
+import { newSecretsText, secretFiles } from "@/lib/secrets";
 import { missingFrom, readManifest } from "@/scripts/rehearse/manifest";
 import { openBackend, type TestBackend } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";
@@ -84,7 +85,7 @@ test("a backup brings data, files and secrets into an empty install", async () =
 
   const response = await restore(target, await backupOf(source));
 
-  expect(await response.json()).toMatchObject({ files: 2 });
+  expect(await response.json()).toMatchObject({ files: 2, secrets: true });
   expect(response.status).toBe(200);
   expect(await contents(target.deps.db)).toEqual(await contents(source.deps.db));
   expect(await readFile(target.deps.files, "og/aa/480.webp")).toEqual(
@@ -92,8 +93,43 @@ test("a backup brings data, files and secrets into an empty install", async () =
   );
   expect(await readFile(target.deps.files, "private/list.csv")).toEqual(Buffer.from("a;b\n"));
   const secretsOf = ({ deps }: TestBackend) =>
-    readFileSync(secretFiles(deps.config.dataDir).secrets, "utf8");
+    readFileSync(secretFiles(deps.config).secrets, "utf8");
   expect(secretsOf(target)).toBe(secretsOf(source));
+});
+
+test.each([true, false])(
+  "a restore leaves the secrets file alone and says whether it holds the backup's secrets: %s",
+  async (isSame) => {
+    await fill(source);
+    const { config } = target.deps;
+    const secretsFile = path.join(config.dataDir, "shared-secrets");
+    const text = isSame
+      ? readFileSync(secretFiles(source.deps.config).secrets, "utf8")
+      : newSecretsText();
+    writeFileSync(secretsFile, text, { mode: 0o400 });
+    target.deps.config = { ...config, secretsFile };
+
+    const response = await restore(target, await backupOf(source));
+
+    expect(await response.json()).toMatchObject({ files: 2, secrets: isSame });
+    expect(readFileSync(secretsFile, "utf8")).toBe(text);
+    rmSync(secretsFile);
+    target.deps.config = config;
+  },
+);
+
+test("a backup holds the secrets of the secrets file", async () => {
+  const { config } = source.deps;
+  const secretsFile = path.join(config.dataDir, "shared-secrets");
+  writeFileSync(secretsFile, newSecretsText());
+  source.deps.config = { ...config, secretsFile };
+
+  await restore(target, await backupOf(source));
+
+  expect(readFileSync(secretFiles(target.deps.config).secrets, "utf8")).toBe(
+    readFileSync(secretsFile, "utf8"),
+  );
+  source.deps.config = config;
 });
 
 test("what is restored is found as well, also mistyped, with the synonyms of the backup", async () => {

@@ -270,7 +270,7 @@ const PEOPLE = 3;
 
 /** Fills the database as long as no process has it. */
 function plantTown(dataDir: string): Promise<Town> {
-  const secrets = ensureSecrets(dataDir);
+  const secrets = ensureSecrets({ dataDir, secretsFile: null });
   return withDatabase(dataDir, async (executor) => {
     const db = executor as Db;
     const now = () => new Date();

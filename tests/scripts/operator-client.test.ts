@@ -30,7 +30,7 @@ let answer: { status: number; body: unknown };
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), "piazza-operator-"));
-  token = ensureSecrets(dataDir).operator_token;
+  token = ensureSecrets({ dataDir, secretsFile: null }).operator_token;
   seen = [];
   answer = { status: 200, body: { done: true } };
   backend = http.createServer(async (request, response) => {

@@ -58,7 +58,10 @@ export async function startBackendProcess(
     if (ended) throw new Error(`The backend did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  const token = readFileSync(secretFiles(dataDir).operatorToken, "utf8").trim();
+  const token = readFileSync(
+    secretFiles({ dataDir, secretsFile: null }).operatorToken,
+    "utf8",
+  ).trim();
   return {
     url,
     output: () => output,

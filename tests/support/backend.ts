@@ -68,7 +68,7 @@ export async function openBackend(
 
   const kind = process.env.TEST_DATABASE_URL ? "postgres" : "pglite";
 
-  const secrets = ensureSecrets(dataDir);
+  const secrets = ensureSecrets({ dataDir, secretsFile: null });
 
   const deps: Deps = {
     ...declared,
@@ -93,6 +93,7 @@ export async function openBackend(
       siteOrigins: ["http://localhost:3000"],
       loopbackSite: true,
       dataDir,
+      secretsFile: null,
       demo: false,
       mailFrom: null,
       smtpUrl: null,

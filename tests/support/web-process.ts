@@ -89,7 +89,7 @@ export async function startWeb(
       return child.pid ?? 0;
     },
     dataDir,
-    revalidateSecret: ensureSecrets(dataDir).revalidate_secret,
+    revalidateSecret: ensureSecrets({ dataDir, secretsFile: null }).revalidate_secret,
     lines,
     stop,
     kill: async () => {

@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 function isBackend(request: Request): boolean {
-  const secret = ensureSecrets(webEnv().dataDir).revalidate_secret;
+  const secret = ensureSecrets(webEnv()).revalidate_secret;
   const given = request.headers.get("authorization") ?? "";
   return timingSafeEqual(digest(given), digest(`Bearer ${secret}`));
 }

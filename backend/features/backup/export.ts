@@ -121,7 +121,7 @@ async function fillArchive(
     filed.push({ path, size: known.size, sha256 });
   }
 
-  const secrets = await readFile(secretFiles(config.dataDir).secrets, "utf8");
+  const secrets = await readFile(secretFiles(config).secrets, "utf8");
   addText(archive, entryNames.secrets, secrets);
 
   const manifest: Manifest = {

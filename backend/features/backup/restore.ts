@@ -10,7 +10,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { entryNames, type Manifest } from "@/lib/contract/backup";
 import { tags } from "@/lib/contract/revalidate";
 import texts from "@/lib/i18n/messages/it/backup.json";
-import { replaceSecrets } from "@/lib/secrets";
+import { takeSecrets } from "@/lib/secrets";
 import { makeDraftFolder } from "./draft-folder";
 import {
   clearReplaced,
@@ -46,6 +46,8 @@ export interface Restored {
   tables: number;
   rows: number;
   files: number;
+  /** False: SECRETS_FILE holds others than the backup, which the operator must put there. */
+  secrets: boolean;
 }
 
 /** A backup of an older version fits a newer one, whose new columns get their defaults. */
@@ -98,9 +100,10 @@ async function loadTable(tx: Executor, table: Manifest["tables"][number], file: 
   }
 }
 
-async function restoreInto(deps: RestoreDeps, { manifest, fileOf }: Backup): Promise<void> {
+/** True if the install has the secrets of the backup. */
+async function restoreInto(deps: RestoreDeps, { manifest, fileOf }: Backup): Promise<boolean> {
   const { db, files, config } = deps;
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
     await requireKnownSchema(tx, manifest);
@@ -120,7 +123,7 @@ async function restoreInto(deps: RestoreDeps, { manifest, fileOf }: Backup): Pro
     for (const { path } of manifest.files) {
       await files.put(path, createReadStream(fileOf(entryNames.file(path))));
     }
-    replaceSecrets(config.dataDir, await readFile(fileOf(entryNames.secrets), "utf8"));
+    return takeSecrets(config, await readFile(fileOf(entryNames.secrets), "utf8"));
   });
 }
 
@@ -133,12 +136,13 @@ export async function restoreBackup(deps: RestoreDeps, body: Readable): Promise<
   const drafts = await makeDraftFolder(deps.config.dataDir);
   try {
     const backup = await unpackBackup(body, drafts);
-    await deps.database.patiently(() => restoreInto(deps, backup));
+    const secrets = await deps.database.patiently(() => restoreInto(deps, backup));
     const { tables, files } = backup.manifest;
     const restored = {
       tables: tables.length,
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
       files: files.length,
+      secrets,
     };
     deps.log.info(restored, "backup restored");
     // No single item was shown before: the install was empty.
