@@ -14,7 +14,7 @@ import { guardDemoAccounts } from "./features/accounts/service";
 import { sweepDrafts } from "./features/backup/draft-folder";
 import { createReader } from "./features/imports/reader";
 import { rebuildSearch } from "./features/search/service";
-import { beginSetup, dropSetup, isSetupTaken } from "./features/setup/service";
+import { beginSetup, isSetupTaken } from "./features/setup/service";
 import { sendPictureJob } from "./features/storage/service";
 import { createFolderStore } from "./files/folder-store";
 import { createPageReader } from "./files/pages/page-reader";
@@ -120,10 +120,8 @@ async function prepareData(
   const seeds =
     config.demo &&
     ((await isDemoTownUnfinished(files)) || ((await isEmpty(db)) && !(await isSetupTaken(db))));
-  // A command without a demo town may have created it.
-  if (seeds) await dropSetup(db);
-  else await beginSetup(db, now());
   if (seeds) await seedDemoTown(deps);
+  else await beginSetup(db, now());
   await guardDemoAccounts(db, { isPublic: !env.loopbackSite, now: now() });
   for (const { tasks } of features) await tasks?.start?.(deps);
   await sendPictureJob(queue);

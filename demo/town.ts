@@ -1,7 +1,8 @@
 import { inTransaction } from "@/backend/db/handle";
-import { isEmpty } from "@/backend/db/is-empty";
+import { isEmptyAlone } from "@/backend/db/is-empty";
 import { knownPasswordHash } from "@/backend/features/accounts/service";
 import { saveSettings } from "@/backend/features/settings/service";
+import { dropSetup } from "@/backend/features/setup/service";
 import type { FileStore } from "@/backend/files/store";
 import type { Deps } from "@/backend/kernel/deps";
 import { demoPassword, writeAccounts } from "./accounts";
@@ -49,12 +50,20 @@ export async function isDemoTownUnfinished(files: FileStore): Promise<boolean> {
   return (await files.stat(UNFINISHED_KEY)) !== null;
 }
 
-/** Everything in one transaction: files lie in the store before the rows that name them. */
-async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
-  const passwordHash = await knownPasswordHash(demoPassword);
-  const paper = await storeClaimPaper(deps);
-  const cvs = await storeCvs(deps);
-  await inTransaction(deps.db, async (tx) => {
+/**
+ * Everything in one transaction: files lie in the store before the rows that name them. False: the
+ * database is not empty, as after another process built the town.
+ */
+function writeTown(deps: SeedDeps, now: Date): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await isEmptyAlone(tx))) return false;
+    // A command without a demo town may have begun one.
+    await dropSetup(tx);
+    await deps.files.put(LOGO_KEY, await readTownFile("town-mark.webp"));
+    await writeTownMap(deps.config.dataDir);
+    const passwordHash = await knownPasswordHash(demoPassword);
+    const paper = await storeClaimPaper(deps);
+    const cvs = await storeCvs(deps);
     const people = await writeAccounts(tx, passwordHash, now);
     await saveSettings(tx, seedSettings, now);
     await writePages(tx, { people }, now);
@@ -85,6 +94,7 @@ async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
     await writePrivateRequests(tx, known, now);
     await writePictures({ ...deps, db: tx });
     await writeAds({ ...deps, db: tx }, known, { organisations, now });
+    return true;
   });
 }
 
@@ -98,19 +108,16 @@ async function writePictures(deps: PictureDeps): Promise<void> {
 }
 
 /**
- * Builds Castelvento, as a whole or not at all. Dates are counted from the day of `now` in Rome. A town that an earlier
- * version left without its pictures gets them. The caller asks {@link isEmpty} or {@link isDemoTownUnfinished} first.
+ * Builds Castelvento in an empty database, as a whole or not at all, also if several processes start at once. Dates are
+ * counted from the day of `now` in Rome. A town that an earlier version left without its pictures gets them.
  * Throws {@link StartError} where the pictures are not all in `demo/pictures`.
  */
 export async function seedDemoTown(deps: SeedDeps): Promise<void> {
-  const { config, db, files, log, now } = deps;
-  if (await isEmpty(db)) {
-    await files.put(LOGO_KEY, await readTownFile("town-mark.webp"));
-    await writeTownMap(config.dataDir);
-    await writeTown(deps, now());
+  const { db, files, log, now } = deps;
+  if (await writeTown(deps, now())) {
     log.info({ activities: seedActivities.length }, "the demo town is built");
-  } else {
+  } else if (await isDemoTownUnfinished(files)) {
     await inTransaction(db, (tx) => writePictures({ ...deps, db: tx }));
+    await files.delete(UNFINISHED_KEY);
   }
-  await files.delete(UNFINISHED_KEY);
 }

@@ -1,6 +1,9 @@
 /** @postgres features/pages/queries, features/settings/queries, features/setup/queries */
 
 import { sql } from "drizzle-orm";
+import { inTransaction } from "@/backend/db/handle";
+import { isEmptyAlone } from "@/backend/db/is-empty";
+import { saveSettings } from "@/backend/features/settings/service";
 import { beginSetup, dropSetup, isSetupTaken } from "@/backend/features/setup/service";
 import { backendOfFile } from "../support/backend";
 import { giveRole } from "../support/organisations";
@@ -203,6 +206,29 @@ describe("a town that is there already", () => {
     await dropSetup(backend.deps.db);
     expect(await state()).toEqual([false, false]);
   });
+
+  (process.env.TEST_DATABASE_URL ? test : test.skip)(
+    "is open where another process builds a town at that moment",
+    async () => {
+      const { db } = backend.deps;
+      let tellAlone: () => void = () => undefined;
+      const isAlone = new Promise<void>((resolve) => {
+        tellAlone = resolve;
+      });
+      const filled = inTransaction(db, async (tx) => {
+        expect(await isEmptyAlone(tx)).toBe(true);
+        tellAlone();
+        const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`;
+        while ((await tx.execute(waiting)).rows.length === 0);
+        await saveSettings(tx, { project_name: "Castelvento" }, backend.deps.now());
+      });
+      await isAlone;
+      await begin();
+      await filled;
+      expect(await newKey()).toBeNull();
+    },
+  );
 
   test("has no key, whatever is sent", async () => {
     const id = await insertPerson(backend, { email: "capo@example.it" });

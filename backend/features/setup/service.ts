@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { isEmpty } from "@/backend/db/is-empty";
+import { isEmpty, isEmptyAlone } from "@/backend/db/is-empty";
 import type { Deps } from "@/backend/kernel/deps";
 import { setupPage } from "@/lib/routes";
 import {
@@ -19,9 +19,15 @@ const KEY_BYTES = 32;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Starts the set-up of an empty install; harmless elsewhere and if repeated. */
+/**
+ * Starts the set-up of an empty install; harmless elsewhere, if repeated, and in several processes
+ * at once.
+ */
 export async function beginSetup(db: Executor, now: Date): Promise<void> {
-  if (!(await hasUsers(db)) && (await isEmpty(db))) await insertSetup(db, now);
+  if ((await hasUsers(db)) || !(await isEmpty(db))) return;
+  await inTransaction(db, async (tx) => {
+    if ((await isEmptyAlone(tx)) && !(await hasUsers(tx))) await insertSetup(tx, now);
+  });
 }
 
 /** Deletes the set-up, as where a demo town is built. */
