@@ -38,7 +38,7 @@ export interface Feature {
    * why they stay or what maintains them.
    */
   otherColumns?: Readonly<Record<string, string>>;
-  /** Tables that a restore or start rebuilds from the others. Backups leave them out. */
+  /** Tables of one install alone, or rebuilt from the others. Backups leave them out. */
   derivedTables?: readonly string[];
   /** Its content in the search; several kinds if it has several. */
   search?: SearchKind | readonly SearchKind[];

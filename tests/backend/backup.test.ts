@@ -1,4 +1,4 @@
-/** @postgres content/slugs, features/backup/queries, features/backup/restore */
+/** @postgres content/slugs, features/backup/queries, features/backup/restore, features/backup/service */
 
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,6 +9,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { searchMisses } from "@/backend/db/schema/search";
 import { declared } from "@/backend/features";
+import { lastBackupAt, noteBackup } from "@/backend/features/backup/service";
 import { saveSettings } from "@/backend/features/settings/service";
 import { readFile } from "@/backend/files/store";
 import { newSecretsText, secretFiles } from "@/lib/secrets";
@@ -95,6 +96,15 @@ test("a backup brings data, files and secrets into an empty install", async () =
   const secretsOf = ({ deps }: TestBackend) =>
     readFileSync(secretFiles(deps.config).secrets, "utf8");
   expect(secretsOf(target)).toBe(secretsOf(source));
+});
+
+test("a restored install does not count the backups of another one", async () => {
+  await noteBackup(source.deps, source.deps.now());
+
+  await restore(target, await backupOf(source));
+
+  expect(await lastBackupAt(source.deps)).toEqual(source.deps.now());
+  expect(await lastBackupAt(target.deps)).toBeNull();
 });
 
 test.each([true, false])(

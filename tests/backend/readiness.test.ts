@@ -1,5 +1,7 @@
 /** @postgres features/readiness/queries, features/roles/queries */
 
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { auditLog } from "@/backend/db/schema/operator";
 import type { ReadinessItem } from "@/lib/contract/readiness";
 import { backendOfFile } from "../support/backend";
@@ -61,6 +63,13 @@ describe("what lacks before the opening", () => {
     }
     expect(await item("backup")).toMatchObject({ state: "done" });
     expect(await backend.deps.db.select().from(auditLog)).toEqual([]);
+  });
+
+  test("is not a backup where an earlier version noted one in a file", async () => {
+    const file = path.join(backend.deps.config.dataDir, "last-backup");
+    writeFileSync(file, `${backend.deps.now().toISOString()}\n`);
+    expect(await item("backup")).toMatchObject({ state: "done" });
+    rmSync(file);
   });
 
   test("is for administrators alone", async () => {

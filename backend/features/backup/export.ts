@@ -150,7 +150,7 @@ export async function createBackup(deps: BackupDeps): Promise<Readable> {
     const output = new PassThrough();
     fillArchive(deps, archive, snapshot).catch((error: Error) => archive.destroy(error));
     pipeline(archive, createGzip({ level: 6 }), output)
-      .then(() => noteBackup(deps.config.dataDir, deps.now()))
+      .then(() => noteBackup(deps, deps.now()))
       // Its reader sees a failure; the backup is valid without the note.
       .catch(() => undefined)
       .finally(() => drafts.remove());

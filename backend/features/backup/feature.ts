@@ -4,4 +4,5 @@ import { backupRoutes } from "./routes";
 export const backup: Feature = {
   name: "backup",
   routes: backupRoutes,
+  derivedTables: ["last_backup"],
 };

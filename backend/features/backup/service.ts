@@ -1,19 +1,28 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "drizzle-orm";
+import { lastBackup } from "@/backend/db/schema/backup";
+import type { Deps } from "@/backend/kernel/deps";
 
-/** Beside the data and not in it: a backup changes nothing of what it holds. */
-const fileIn = (dataDir: string) => path.join(dataDir, "last-backup");
+type NoteDeps = Pick<Deps, "db" | "config">;
+
+/** Versions until November 2026 kept the moment there. */
+const formerFile = ({ config }: NoteDeps) => path.join(config.dataDir, "last-backup");
 
 /** Stores when a whole backup was last downloaded. */
-export async function noteBackup(dataDir: string, at: Date): Promise<void> {
-  const file = fileIn(dataDir);
-  await writeFile(`${file}.new`, `${at.toISOString()}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+export async function noteBackup(deps: NoteDeps, at: Date): Promise<void> {
+  await deps.db
+    .insert(lastBackup)
+    .values({ at })
+    .onConflictDoUpdate({ target: lastBackup.id, set: { at: sql`excluded.at` } });
+  await rm(formerFile(deps), { force: true });
 }
 
-/** When a whole backup was last downloaded; null: never, as far as this folder knows. */
-export async function lastBackupAt(dataDir: string): Promise<Date | null> {
-  const text = await readFile(fileIn(dataDir), "utf8").catch(() => "");
+/** When a whole backup was last downloaded, from any process; null: never. */
+export async function lastBackupAt(deps: NoteDeps): Promise<Date | null> {
+  const [row] = await deps.db.select().from(lastBackup);
+  if (row) return row.at;
+  const text = await readFile(formerFile(deps), "utf8").catch(() => "");
   const at = new Date(text.trim());
   return Number.isNaN(at.getTime()) ? null : at;
 }

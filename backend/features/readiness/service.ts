@@ -54,10 +54,10 @@ function addressFact({ config }: ReadDeps): Fact {
   return doneIf(reason === null, { reason });
 }
 
-async function backupFact({ config, now }: ReadDeps): Promise<Fact> {
-  const last = await lastBackupAt(config.dataDir);
+async function backupFact(deps: ReadDeps): Promise<Fact> {
+  const last = await lastBackupAt(deps);
   if (!last) return { state: "missing", reason: "never" };
-  const isOld = now().getTime() - last.getTime() > BACKUP_DAYS * DAY;
+  const isOld = deps.now().getTime() - last.getTime() > BACKUP_DAYS * DAY;
   return { ...doneIf(!isOld, { reason: "old" }), at: last.toISOString() };
 }
 
