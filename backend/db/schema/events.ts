@@ -119,6 +119,8 @@ export const events = pgTable(
      * yet.
      */
     ticket_prices: text(),
+    /** Digest of the ticket data last seen by the watch of sales; null: not watched yet. */
+    selling_seen: text(),
     /** Increases with each change that calendar files must contain. */
     revision: integer().notNull().default(0),
     published_at: instant().notNull(),

@@ -151,9 +151,10 @@ export function selectGallery(db: Executor, ids: readonly string[]) {
 export function selectSelling(
   db: Executor,
   now: Date,
-): Promise<{ id: string; slug: string; ticket_prices: string | null }[]> {
+): Promise<Pick<typeof events.$inferSelect, "id" | "slug" | "ticket_prices" | "selling_seen">[]> {
+  const { id, slug, ticket_prices, selling_seen } = events;
   return db
-    .select({ id: events.id, slug: events.slug, ticket_prices: events.ticket_prices })
+    .select({ id, slug, ticket_prices, selling_seen })
     .from(events)
     .where(
       and(
@@ -164,6 +165,16 @@ export function selectSelling(
     )
     .orderBy(asc(events.over_at), asc(events.id))
     .limit(MOST_SELLING);
+}
+
+/** Stores what the watch of sales has seen, by event id. */
+export async function updateSeen(db: Executor, seen: ReadonlyMap<string, string>): Promise<void> {
+  const ids = sql.param([...seen.keys()]);
+  const digests = sql.param([...seen.values()]);
+  await db.execute(sql`
+    update ${events} set selling_seen = seen.digest
+    from unnest(${ids}::uuid[], ${digests}::text[]) as seen (id, digest)
+    where events.id = seen.id`);
 }
 
 /** Changes shown on a page, newest first. */

@@ -1,12 +1,23 @@
+import { createHash } from "node:crypto";
 import { inTransaction } from "@/backend/db/handle";
 import { readSelling, type Selling } from "@/backend/features/ticketing/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { changeRows, lockEvent, selectById, selectSelling, updateEvent } from "./queries";
+import {
+  changeRows,
+  lockEvent,
+  selectById,
+  selectSelling,
+  updateEvent,
+  updateSeen,
+} from "./queries";
 import { eventTags } from "./tags";
 import { formatPrices } from "./wording";
 
-/** All ticket data on pages, for comparison. */
-const said = (selling: Selling | undefined) => JSON.stringify(selling);
+/** Digest of all ticket data on pages, also of none. */
+const digestOf = (selling: Selling | undefined) =>
+  createHash("sha256")
+    .update(JSON.stringify(selling ?? null))
+    .digest("base64url");
 
 /** Ticket prices of an event, whatever is left. */
 function formatTicketPrices({ is_free, tickets }: Selling): string | null {
@@ -38,29 +49,28 @@ function notePrices(
 }
 
 /**
- * On each call, checks the tickets of coming events and notifies the web of changes: sold out, on
- * sale, last ones, new prices. A sale does not notify by itself, since a thousand concurrent ones
- * would write the same row. The first call only reads.
+ * Checks the tickets of coming events and notifies the web of changes: sold out, on sale, last ones,
+ * new prices. A sale does not notify by itself, since a thousand concurrent ones would write the
+ * same row. The first check of an event is no news. What was seen is stored, so that any process
+ * can make the next check.
  */
-export function watchSelling(deps: Pick<Deps, "db" | "now" | "web">): () => Promise<void> {
-  let seen: ReadonlyMap<string, Selling> | null = null;
-  return async () => {
-    const now = deps.now();
-    const events = await selectSelling(deps.db, now);
-    const ids = events.map(({ id }) => id);
-    const found = await readSelling(deps.db, ids, now);
-    const before = seen;
-    seen = found;
-    const isSame = (id: string) => said(before?.get(id)) === said(found.get(id));
-    const repriced = new Set<string>();
-    for (const { id, ticket_prices } of events) {
-      const selling = found.get(id);
-      const said = selling && formatTicketPrices(selling);
-      if (!said || said === ticket_prices) continue;
-      if (await notePrices(deps, { id, said })) repriced.add(id);
-    }
-    const changed = events.filter(({ id }) => repriced.has(id) || (before && !isSame(id)));
-    if (changed.length === 0) return;
-    await deps.web.changed(eventTags(...changed.map(({ slug }) => slug)));
-  };
+export async function watchSelling(deps: Pick<Deps, "db" | "now" | "web">): Promise<void> {
+  const now = deps.now();
+  const events = await selectSelling(deps.db, now);
+  const ids = events.map(({ id }) => id);
+  const found = await readSelling(deps.db, ids, now);
+  const seen = new Map<string, string>();
+  const changed: string[] = [];
+  for (const { id, slug, ticket_prices, selling_seen } of events) {
+    const selling = found.get(id);
+    const said = selling && formatTicketPrices(selling);
+    const isRepriced = said && said !== ticket_prices && (await notePrices(deps, { id, said }));
+    const digest = digestOf(selling);
+    const isNew = digest !== selling_seen;
+    if (isNew) seen.set(id, digest);
+    if (isRepriced || (isNew && selling_seen !== null)) changed.push(slug);
+  }
+  if (changed.length > 0) await deps.web.changed(eventTags(...changed));
+  // Last: after a failure the next check notifies.
+  if (seen.size > 0) await updateSeen(deps.db, seen);
 }

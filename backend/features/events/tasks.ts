@@ -31,6 +31,6 @@ export function defineEventTasks(
   queue.every(REMIND_SAVERS, "*/10 * * * *");
   queue.define(WATCH_PLACES, (_, signal) => watchPlaces(deps, signal));
   queue.every(WATCH_PLACES, "* * * * *");
-  queue.define(WATCH_SELLING, watchSelling(deps));
+  queue.define(WATCH_SELLING, () => watchSelling(deps));
   queue.every(WATCH_SELLING, "* * * * *");
 }

@@ -581,7 +581,7 @@ test("new prices of tickets are news for whoever saved the event; the first ones
   const event = await plantOneDate();
   const anna = await newPerson(backend);
   await anna.ask("POST", "/api/follows", { kind: "event", key: event.slug });
-  const look = watchSelling(backend.deps);
+  const look = () => watchSelling(backend.deps);
   const type = await plantType(backend, event, { kind: "paid", price: 1000, quantity: 9 });
   await look();
   await notifySavers(backend.deps);

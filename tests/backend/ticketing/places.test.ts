@@ -43,7 +43,7 @@ jest.setTimeout(120_000);
 test("within a minute the pages hear of it when the last place goes, and when it comes back", async () => {
   const event = await plantEvent(backend);
   const type = await plantType(backend, event, { quantity: 1 });
-  const look = watchSelling(backend.deps);
+  const look = () => watchSelling(backend.deps);
   const told = () => backend.told.splice(0).flatMap(({ tags }) => tags);
   told();
   await look();
