@@ -136,6 +136,7 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
   const wallets = await readWallets(env, { now: new Date(), log });
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
+    connections: env.databasePool,
     dataDir: env.dataDir,
     log,
   });

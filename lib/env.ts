@@ -72,6 +72,7 @@ const envSchema = z.object({
   BACKEND_PORT: portSetting.transform((value) => value ?? 4000),
   WEB_URL: originSetting,
   DATABASE_URL: setting(z.url({ protocol: /^postgres(?:ql)?$/ }), texts.postgres),
+  DATABASE_POOL: setting(z.coerce.number().int().min(2).max(500), texts.pool),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }), texts.smtp),
   MAIL_FROM: textSetting,
   VAPID_SUBJECT: setting(
@@ -124,6 +125,8 @@ export interface Env {
   webUrl: string;
   /** Null: the embedded database in DATA_DIR/db. */
   databaseUrl: string | null;
+  /** Maximum number of connections to PostgreSQL; null: the usual one. */
+  databasePool: number | null;
   smtpUrl: string | null;
   mailFrom: string | null;
   /** Contact for push services, a mailto: or https: address, or null. */
@@ -261,6 +264,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     localUrl,
     webUrl: env.WEB_URL ?? localUrl,
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     loopbackSite: isLoopback(siteUrl),

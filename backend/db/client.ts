@@ -25,6 +25,8 @@ const RESERVE_BYTES = 200 * 1024 * 1024;
 export interface DatabaseSettings {
   /** Null: the embedded database in `dataDir`/db. */
   databaseUrl: string | null;
+  /** PostgreSQL only: maximum number of connections; null or left out: {@link POSTGRES_CONNECTIONS}. */
+  connections?: number | null;
   /** Absolute path; created if missing. */
   dataDir: string;
   log: Logger;
@@ -54,7 +56,7 @@ export interface Database {
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl === null
     ? openEmbedded(settings)
-    : openPostgres(settings.databaseUrl, settings.log);
+    : openPostgres(settings.databaseUrl, settings);
 }
 
 async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
@@ -91,12 +93,15 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
   };
 }
 
-async function openPostgres(databaseUrl: string, log: Logger): Promise<Database> {
+async function openPostgres(
+  databaseUrl: string,
+  { connections, log }: DatabaseSettings,
+): Promise<Database> {
   const connection = { connectionString: databaseUrl, application_name: "piazza" };
   const pool = openPool(
     {
       ...connection,
-      max: POSTGRES_CONNECTIONS,
+      max: connections ?? POSTGRES_CONNECTIONS,
       connectionTimeoutMillis: POSTGRES_CONNECTION_WAIT_MS,
       statement_timeout: STATEMENT_LIMIT_MS,
       options: "-c timezone=UTC",

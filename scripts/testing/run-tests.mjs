@@ -36,6 +36,7 @@ const portalSettings = [
   "BACKEND_PORT",
   "WEB_URL",
   "DATABASE_URL",
+  "DATABASE_POOL",
   "TEST_DATABASE_URL",
   "SMTP_URL",
   "MAIL_FROM",

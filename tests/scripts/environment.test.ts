@@ -24,6 +24,7 @@ test.each([
   ["PORT", "30.5"],
   ["BACKEND_URL", "ftp://backend.example"],
   ["DATABASE_URL", "mysql://localhost/piazza"],
+  ["DATABASE_POOL", "1"],
   ["SMTP_URL", "mail.example"],
   ["LOG_LEVEL", "loud"],
   ["NODE_ENV", "staging"],
