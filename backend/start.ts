@@ -21,7 +21,7 @@ import { createPageReader } from "./files/pages/page-reader";
 import { createPictureWorker, type PictureWorker } from "./files/picture-worker";
 import type { Deps } from "./kernel/deps";
 import { createLifecycle } from "./kernel/lifecycle";
-import { createMemoryRateLimits } from "./kernel/rate-limits";
+import { createMemoryRateLimits, createSharedRateLimits } from "./kernel/rate-limits";
 import { within } from "./kernel/time-limit";
 import { createWebNotifier } from "./kernel/web-notifier";
 import { createMailer } from "./mail/mailer";
@@ -62,9 +62,10 @@ function assemble(
 ): Deps {
   const secrets = ensureSecrets(env);
   const now = () => new Date();
+  const { db } = database;
   return {
     ...declared,
-    db: database.db,
+    db,
     database,
     now,
     log,
@@ -92,7 +93,11 @@ function assemble(
       allowedPrivateAddresses: env.allowedPrivateAddresses,
       encryption: { threadFile: path.resolve("dist/backend/push-encryption.js"), log },
     }),
-    rateLimits: createMemoryRateLimits(),
+    // The embedded database has one process.
+    rateLimits:
+      database.kind === "pglite"
+        ? createMemoryRateLimits()
+        : createSharedRateLimits({ db, secrets }),
     lifecycle: createLifecycle(),
   };
 }

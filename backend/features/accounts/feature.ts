@@ -6,6 +6,7 @@ export const accounts: Feature = {
   name: "accounts",
   routes: accountRoutes,
   tasks: { define: defineAccountTasks, start: startAccountTasks },
+  derivedTables: ["rate_limits"],
   otherColumns: {
     "users.email": "the account itself, which the export begins with and the deletion ends with",
     "users.image": "never used",
