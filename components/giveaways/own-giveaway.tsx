@@ -29,7 +29,8 @@ export function OwnGiveaway({ post, now, isWhole = false }: OwnGiveawayProps) {
   const step = callTo(stepGiveaway, { id });
   const named = (label: string) => (isWhole ? undefined : `${label}: ${title}`);
   // Hidden by reports, it waits for the staff.
-  const shownStatus = status === "hidden" && !can.edit ? "held" : status;
+  const isHeld = status === "hidden" && !can.edit;
+  const shownStatus = isHeld ? "held" : can.withdraw ? "corrected" : status;
   const done = type === "offer" ? actions.offerDone : actions.wantedDone;
   return (
     <div className="grid gap-3">
@@ -44,7 +45,8 @@ export function OwnGiveaway({ post, now, isWhole = false }: OwnGiveawayProps) {
         {t(`leads.${shownStatus}`, { day })}
         {can.renew || status === "expired" ? ` ${t("renewals", { count: renewals_left })}` : ""}
       </p>
-      {reason && <p>{t("reason", { reason })}</p>}
+      {reason && <p className="break-words">{t("reason", { reason })}</p>}
+      {reason && !can.remove && <p className="text-ink-soft">{t("kept")}</p>}
       <div className="flex flex-wrap gap-3">
         {can.renew && (
           <ActionButton
@@ -76,6 +78,15 @@ export function OwnGiveaway({ post, now, isWhole = false }: OwnGiveawayProps) {
           >
             {t("view")}
           </LinkButton>
+        )}
+        {can.withdraw && (
+          <ActionButton
+            {...actions.withdraw}
+            name={named(actions.withdraw.label)}
+            variant="quiet"
+            call={step}
+            body={{ step: "withdraw" }}
+          />
         )}
         {can.remove && (
           <ActionDialog

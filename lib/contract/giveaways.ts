@@ -112,7 +112,14 @@ export const ownGiveawaySchema = z.object({
   /** Null: never shown. */
   expires_at: instantSchema.nullable(),
   renewals_left: z.number().int().min(0),
-  can: z.object({ edit: z.boolean(), done: z.boolean(), renew: z.boolean(), remove: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    done: z.boolean(),
+    renew: z.boolean(),
+    remove: z.boolean(),
+    /** Corrected, it waits for the staff. */
+    withdraw: z.boolean(),
+  }),
   ...versionedShape,
 });
 export type OwnGiveaway = z.infer<typeof ownGiveawaySchema>;
@@ -121,7 +128,7 @@ export type OwnGiveaway = z.infer<typeof ownGiveawaySchema>;
 export const ownGiveawaysSchema = z.object({ data: z.array(ownGiveawaySchema) });
 
 /** `POST /api/own-giveaways/{id}/step`. */
-export const giveawayStepSchema = z.strictObject({ step: z.enum(["done", "renew"]) });
+export const giveawayStepSchema = z.strictObject({ step: z.enum(["done", "renew", "withdraw"]) });
 export type GiveawayStep = z.output<typeof giveawayStepSchema>["step"];
 
 const messageText = requiredText(GIVEAWAY_MESSAGE.min, GIVEAWAY_MESSAGE.max);

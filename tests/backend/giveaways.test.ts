@@ -161,6 +161,27 @@ test("a refused post stays, also corrected, and keeps its author's next ones wai
   expect((await writeGiveaway(author, { title: "Lampada" })).status).toBe("pending");
 });
 
+test("a corrected post can be taken back: the staff no longer reads it, and its reason is shown again", async () => {
+  const ada = await newPerson(backend);
+  const { id, version } = await writeGiveaway(ada);
+  expect((await step(ada, id, "withdraw")).status).toBe(409);
+  const staff = await newStaff(backend, "redattore");
+  await decide(staff, id, refusal(version));
+  const refused = await own(ada, id);
+  const { declared: _, ...content } = aGiveaway({ title: "Libreria da parete" });
+  const change = { ...content, version: refused.version };
+  await ada.ask("PUT", `/api/own-giveaways/${id}`, change);
+  expect((await step(ada, id, "withdraw")).status).toBe(200);
+  const { waiting } = await (await staff.ask("GET", "/api/staff/giveaways")).json();
+  expect(waiting).toEqual([]);
+  expect(await own(ada, id)).toMatchObject({
+    ...{ status: "rejected", reason: refused.reason },
+    can: { edit: true, remove: false, withdraw: false },
+  });
+  expect((await step(ada, id, "withdraw")).status).toBe(409);
+  expect((await writeGiveaway(ada, { title: "Sedia" })).status).toBe("pending");
+});
+
 test("nobody of the staff decides on a post of their own, and others see nothing of one's posts", async () => {
   const staff = await newStaff(backend, "redattore");
   const { id, version } = await writeGiveaway(staff);

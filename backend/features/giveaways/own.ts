@@ -137,7 +137,7 @@ async function changeLocked(
   await updateGiveaway(tx, post, content, { status: stays ? "published" : "pending", at });
 }
 
-/** Ends or renews one's post. Throws `not_found`, `conflict`. */
+/** Ends or renews one's post, or takes back a corrected one. Throws `not_found`, `conflict`. */
 export async function takeStep(
   deps: OwnDeps,
   user: CurrentUser,
@@ -153,6 +153,8 @@ export async function takeStep(
     const isOver = statusAt(post, at) === "expired";
     if (step === "done") {
       await setState(tx, post, "done", at, isOver ? { closed_at: post.expires_at } : {});
+    } else if (step === "withdraw") {
+      await setState(tx, post, "rejected", at);
     } else {
       if (isOver) await requireRoom(tx, user);
       await setState(tx, post, "published", at, {

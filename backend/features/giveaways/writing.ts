@@ -173,6 +173,7 @@ export function stepsOf(post: GiveawayRow, now: Date): OwnGiveaway["can"] {
   return {
     // Deleted, it would no longer keep its author's next posts waiting.
     remove: !isRefused(post),
+    withdraw: status === "pending" && isRefused(post),
     // The staff decides on the words that were reported.
     edit: ["pending", "published", "rejected", "hidden"].includes(status) && !isHeld(post),
     done: status === "published" || status === "expired",
