@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
 import { ApiError } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
@@ -26,6 +26,7 @@ export function ResendButton({ email, isReady = false, texts, formTexts }: Resen
   const [wait, setWait] = useState(isReady ? 0 : PAUSE);
   const [isPending, setPending] = useState(false);
   const [said, setSaid] = useState("");
+  const words = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     if (wait <= 0) return;
@@ -33,15 +34,21 @@ export function ResendButton({ email, isReady = false, texts, formTexts }: Resen
     return () => clearTimeout(timer);
   }, [wait]);
 
+  /** The button goes for a while; the focus moves on to what is said. */
+  function pause(seconds: number) {
+    words.current?.focus();
+    setWait(seconds);
+  }
+
   async function resend() {
     setPending(true);
     try {
       const answer = await send(resendVerification, { email });
       setSaid(noticeOf(answer));
-      setWait(PAUSE);
+      pause(PAUSE);
     } catch (error) {
       setSaid(sendFault(error, formTexts));
-      if (error instanceof ApiError && error.retryAfter) setWait(error.retryAfter);
+      if (error instanceof ApiError && error.retryAfter) pause(error.retryAfter);
     } finally {
       setPending(false);
     }
@@ -56,7 +63,7 @@ export function ResendButton({ email, isReady = false, texts, formTexts }: Resen
           {texts.button}
         </PendingButton>
       )}
-      <p role="status" className="mt-2 text-sm">
+      <p ref={words} role="status" tabIndex={-1} className="mt-2 text-sm">
         {said}
       </p>
     </div>

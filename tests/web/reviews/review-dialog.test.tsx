@@ -224,6 +224,8 @@ test("an address that is not confirmed can be written to once more", async () =>
   expect(await screen.findByText(/nora@posta.example/)).toBeVisible();
   await person.click(screen.getByRole("button", { name: formTexts.resend.button }));
   expect(await screen.findByText("Ti abbiamo scritto.")).toBeVisible();
+  // Its button is gone for a minute.
+  expect(screen.getByText("Ti abbiamo scritto.")).toHaveFocus();
 });
 
 test("whoever speaks for a business is led to its reviews", async () => {
