@@ -16,6 +16,7 @@ import type {
   wasteItemQuerySchema,
   wasteMissPageSchema,
   wasteMissQuerySchema,
+  wasteMissRemovalSchema,
   wasteQuestionSchema,
   wasteSynonymSchema,
 } from "./waste-help";
@@ -90,6 +91,12 @@ export const listWasteMisses = {
   path: "/api/staff/waste-questions",
   query: of<typeof wasteMissQuerySchema>,
   response: of<typeof wasteMissPageSchema>,
+} satisfies Endpoint;
+
+export const removeWasteMiss = {
+  method: "POST",
+  path: "/api/staff/waste-questions/removal",
+  body: of<typeof wasteMissRemovalSchema>,
 } satisfies Endpoint;
 
 export const addWasteSynonym = {

@@ -174,6 +174,11 @@ const wasteMissSchema = z.object({
 export const wasteMissQuerySchema = pageQuerySchema.pick({ page: true });
 export const wasteMissPageSchema = pageOf(wasteMissSchema);
 
+/** `POST /api/staff/waste-questions/removal`: the question needs no answer. */
+export const wasteMissRemovalSchema = z.strictObject({
+  text: lineSchema().min(1).max(WASTE_QUESTION_MAX),
+});
+
 /** `POST /api/staff/waste-questions/synonym`: the question means a thing of the dictionary. */
 export const wasteSynonymSchema = z.strictObject({
   text: requiredLine(WASTE_NAME.min, WASTE_NAME.max),

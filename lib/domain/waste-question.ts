@@ -1,4 +1,4 @@
-import { saysNothing, wordsOf } from "./search-text";
+import { rootOf, saysNothing, tellingWords, wordsOf } from "./search-text";
 
 const asking = new Set(
   (
@@ -14,4 +14,10 @@ export function thingIn(question: string): string {
   const words = wordsOf(question);
   const thing = words.filter((word) => !asking.has(word));
   return thing.some((word) => !saysNothing(word)) ? thing.join(" ") : words.join(" ");
+}
+
+/** Tells of a question in plain words whether the words of a thing answer it, in singular or plural. */
+export function answersOf(words: string): (question: string) => boolean {
+  const roots = new Set(wordsOf(words).map(rootOf));
+  return (question) => tellingWords(wordsOf(question)).every((word) => roots.has(rootOf(word)));
 }

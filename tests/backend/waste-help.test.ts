@@ -56,6 +56,17 @@ test("questions without answer are counted by words, not answered ones nor half 
   expect(rows).toEqual([{ text: "flogisto", count: 2 }]);
 });
 
+test("a list that is full of rare questions still takes a new one", async () => {
+  const { db } = backend.deps;
+  await db.execute(sql`insert into waste_misses (text, count, last_on)
+    select 'parola ' || at, 1 + (at % 2), date '2026-06-01' + at from generate_series(1, 2000) at`);
+  await ask("flogisto");
+  const { rows } = await db.execute<{ count: number; known: boolean }>(sql`
+    select count(*)::int as count, bool_or(text = 'flogisto') as known,
+      bool_or(text = 'parola 2') as rarest from waste_misses`);
+  expect(rows).toEqual([{ count: 2000, known: true, rarest: false }]);
+});
+
 test("the search of the portal finds where a thing goes", async () => {
   const response = await backend.request("/api/search?q=dove+butto+il+tetrapak");
   const { results } = await response.json();
@@ -93,6 +104,19 @@ describe("the staff", () => {
     expect(await first("flogisto")).toEqual(["Flogisto", "residual"]);
     const { data } = (await sent("GET", "/api/staff/waste-questions")).body;
     expect(data.map(({ text }: { text: string }) => text)).toEqual(["lapislazzulo"]);
+  });
+
+  test("a thing answers questions in the plural too; what needs no answer is taken off", async () => {
+    for (const q of ["flogisti", "flogisto azzurro", "qwerty uiop"]) await ask(q);
+    await sent("POST", DICTIONARY, ITEM);
+    const left = async () => {
+      const { data } = (await sent("GET", "/api/staff/waste-questions")).body;
+      return data.map(({ text }: { text: string }) => text).sort();
+    };
+    expect(await left()).toEqual(["flogisto azzurro", "qwerty uiop"]);
+    const path = "/api/staff/waste-questions/removal";
+    expect((await sent("POST", path, { text: "qwerty uiop" })).status).toBe(204);
+    expect(await left()).toEqual(["flogisto azzurro"]);
   });
 
   test("a question without answer becomes a synonym, and is answered", async () => {

@@ -14,6 +14,7 @@ import {
 import { WASTE_MOST } from "@/lib/contract/waste-help-constants";
 import { packagingCode } from "@/lib/domain/packaging-codes";
 import { plainText, tellingWords, wordsOf } from "@/lib/domain/search-text";
+import { answersOf } from "@/lib/domain/waste-question";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/waste-help-writes.json";
 import { change } from "./changing";
@@ -26,6 +27,7 @@ import {
   selectAllItems,
   selectFiltered,
   selectMisses,
+  selectMissTexts,
 } from "./queries";
 import { wasteSearch } from "./search";
 
@@ -122,9 +124,11 @@ export async function settle(tx: Executor, rows: readonly ItemRow[]): Promise<vo
   const [first, ...others] = rows;
   if (!first) return;
   await wasteSearch.learn(tx, others.length === 0 ? first.id : null);
+  const answers = rows.map(({ title, synonyms }) => answersOf(`${title} ${synonyms}`));
+  const misses = await selectMissTexts(tx);
   await deleteMisses(
     tx,
-    rows.flatMap(({ title, synonyms }) => [title, ...wordsIn(synonyms)].map(missOf)),
+    misses.filter((text) => answers.some((answersTo) => answersTo(text))),
   );
 }
 

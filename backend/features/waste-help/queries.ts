@@ -65,7 +65,7 @@ export function selectCentres(db: Executor): Promise<CentreRow[]> {
   return db.select().from(wasteCentres).orderBy(asc(wasteCentres.name), asc(wasteCentres.id));
 }
 
-/** Counts a question without answer; at `limit` texts a new one is not kept. */
+/** Counts a question without answer; at `limit` texts a new one takes the place of the rarest and oldest. */
 export async function countMiss(
   db: Executor,
   text: string,
@@ -73,10 +73,14 @@ export async function countMiss(
   limit: number,
 ): Promise<void> {
   await db.execute(sql`
+    with rarest as (
+      delete from ${wasteMisses} where text = (
+        select rare.text from ${wasteMisses} as rare
+        where (select count(*) from ${wasteMisses}) >= ${limit}
+          and not exists (select from ${wasteMisses} as known where known.text = ${text}::text)
+        order by rare.count, rare.last_on, rare.text limit 1))
     insert into ${wasteMisses} as miss (text, count, last_on)
-    select ${text}::text, 1, ${day}::date
-    where (select count(*) from ${wasteMisses}) < ${limit}
-      or exists (select from ${wasteMisses} as known where known.text = ${text}::text)
+    values (${text}::text, 1, ${day}::date)
     on conflict (text) do update set count = miss.count + 1, last_on = excluded.last_on`);
 }
 
@@ -93,6 +97,10 @@ export function selectMisses(db: Executor, slice: Slice) {
 
 export function countMisses(db: Executor): Promise<number> {
   return db.$count(wasteMisses);
+}
+
+export async function selectMissTexts(tx: Executor): Promise<string[]> {
+  return (await tx.select({ text: wasteMisses.text }).from(wasteMisses)).map(({ text }) => text);
 }
 
 export async function deleteMisses(tx: Executor, texts: readonly string[]): Promise<void> {

@@ -19,6 +19,7 @@ import {
   wasteItemQuerySchema,
   wasteMissPageSchema,
   wasteMissQuerySchema,
+  wasteMissRemovalSchema,
   wasteQuestionSchema,
   wasteSynonymSchema,
 } from "@/lib/contract/waste-help";
@@ -33,7 +34,7 @@ import {
 } from "./centres";
 import { answerWaste } from "./dictionary";
 import { addSynonym, createItem, listItems, listMisses, replaceItem, setRemoved } from "./items";
-import { selectIndex } from "./queries";
+import { deleteMisses, selectIndex } from "./queries";
 import { dictionaryTable, importTable } from "./table";
 
 const permission = "sustainability.manage";
@@ -146,6 +147,17 @@ function dictionaryRoutes(api: Api): void {
       response: wasteMissPageSchema,
     },
     ({ query, deps }) => listMisses(deps.db, query.page),
+  );
+  api.serve(
+    contract.removeWasteMiss,
+    {
+      summary: "Forget a question that needs no answer",
+      permission,
+      body: wasteMissRemovalSchema,
+      // Forgotten is forgotten.
+      repeats: "harmless",
+    },
+    ({ body, deps }) => deleteMisses(deps.db, [body.text]),
   );
   api.serve(
     contract.addWasteSynonym,

@@ -51,7 +51,7 @@ const faultField = (field: string) => listFault(field).replace("destinations", "
 interface ItemDialogProps {
   /** Left out: a new one. */
   item?: StaffWasteItem;
-  /** What a new one begins with. */
+  /** The question that a new one answers: also under another name. */
   name?: string;
   /** Of the button, where it does not say "add" or "edit". */
   words?: Pick<ActionWords, "label"> & { named: string };
@@ -66,6 +66,7 @@ export function ItemDialog({ item, name = "", words, look }: ItemDialogProps) {
   const required = useWords("validation.required");
   const { labels, hints } = form;
   const places = wasteDestinations.map((value) => ({ value, label: destinations[value].name }));
+  const synonyms = name.length <= WASTE_NAME.max ? name : "";
   const empty = Object.fromEntries(fields.map((field) => [field, ""])) as Values;
   const shownName = item
     ? fillMessage(edit.named, { name: item.name })
@@ -77,7 +78,7 @@ export function ItemDialog({ item, name = "", words, look }: ItemDialogProps) {
       look={look ?? { variant: item ? "quiet" : "primary" }}
       call={item ? callTo(changeWasteItem, { id: item.id }) : callTo(addWasteItem)}
       labels={labels}
-      defaultValues={item ? undefined : { ...empty, name, to: "residual" }}
+      defaultValues={item ? undefined : { ...empty, name, synonyms, to: "residual" }}
       seen={item ?? null}
       toValues={toValues}
       toBody={toBody}

@@ -1,11 +1,12 @@
 "use client";
 
+import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { FormField } from "@/components/ui/form-field";
 import type { Versioned } from "@/lib/client/change-form";
 import { type BodyOf, callTo } from "@/lib/contract/endpoint";
 import { WASTE_NAME } from "@/lib/contract/waste-help-constants";
-import { addWasteSynonym } from "@/lib/contract/waste-help-endpoints";
+import { addWasteSynonym, removeWasteMiss } from "@/lib/contract/waste-help-endpoints";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { useWords } from "@/lib/i18n/use-words";
 import { ItemDialog } from "./item-dialog";
@@ -17,11 +18,11 @@ interface MissActionsProps {
   names: string;
 }
 
-/** A question without answer becomes a thing of the dictionary, or another word for one. */
+/** A question without answer becomes a thing of the dictionary, or another word for one, or is forgotten. */
 export function MissActions({ text, names }: MissActionsProps) {
   const { misses } = useWords("modules.sostenibilita.dizionario");
   const required = useWords("validation.required");
-  const { synonym } = misses;
+  const { synonym, remove } = misses;
   return (
     <>
       <ItemDialog name={text} words={misses.add} look={{ variant: "secondary" }} />
@@ -50,6 +51,14 @@ export function MissActions({ text, names }: MissActionsProps) {
           )}
         </ActionDialog>
       )}
+      <ActionButton
+        label={remove.label}
+        name={fillMessage(remove.named, { text })}
+        done={remove.done}
+        variant="quiet"
+        call={callTo(removeWasteMiss)}
+        body={{ text }}
+      />
     </>
   );
 }

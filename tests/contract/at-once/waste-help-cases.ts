@@ -18,6 +18,7 @@ export function wasteHelpCases(): Cases {
         body: Buffer.from(`Voce;Dove va\nCosa ${nextNumber()};Vetro\n`),
       }),
     ],
+    [/waste-questions\/removal/, async () => ({ body: { text: "flogisto" } })],
     [
       /waste-questions\/synonym/,
       own(async ({ ask }) => {

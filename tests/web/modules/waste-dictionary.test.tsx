@@ -33,5 +33,14 @@ test("a question that is too long for another word can only become a thing", () 
   renderItalian(<MissActions text={"bottiglia ".repeat(9).trim()} names="voci" />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     words.misses.add.label,
+    words.misses.remove.label,
   ]);
+});
+
+test("a question that becomes a thing under another name stays a word for it", async () => {
+  renderItalian(<MissActions text="ventilatori" names="voci" />);
+  const person = userEvent.setup();
+  const [add] = screen.getAllByRole("button");
+  if (add) await person.click(add);
+  expect(screen.getByLabelText(words.form.labels.synonyms)).toHaveValue("ventilatori");
 });
