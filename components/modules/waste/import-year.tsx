@@ -78,15 +78,21 @@ export function ImportYear(props: ImportYearProps) {
       }}
       faultField={() => "text"}
     >
-      {({ register, faultOf, watch, setValue, getValues }) => (
+      {({ register, faultOf, watch, setValue, setError, getValues }) => (
         <>
           <FileChoice
             label={words.file}
             icon="list"
             accept={[".csv", ".ics", ".json", ".txt"]}
             onChoose={async ([file]) => {
-              if (!file || file.size > MAX_WASTE_FILE) return;
+              if (!file) return;
+              // What is in the field stays.
+              const refuse = (message: string) => setError("text", { message });
+              if (file.size > MAX_WASTE_FILE) return refuse(words.tooLarge);
               const text = decodeTable(new Uint8Array(await file.arrayBuffer()));
+              if (!readText({ text, dates: getValues("dates") }, props)) {
+                return refuse(words.unreadable);
+              }
               setValue("text", text, { shouldValidate: true });
             }}
           />

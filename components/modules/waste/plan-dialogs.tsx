@@ -113,14 +113,18 @@ export function AddRule({ year, fractions }: { year: WasteYear; fractions: Fract
           </div>
           <div className="form-pair">
             <FormField
-              {...register("season_from")}
+              {...register("season_from", {
+                validate: (day) => day !== "" || watch("season_to") === "" || required,
+              })}
               label={labels.season_from}
               hint={rule.seasonHint}
               type="date"
               fault={faultOf("season_from")}
             />
             <FormField
-              {...register("season_to")}
+              {...register("season_to", {
+                validate: (day) => day !== "" || watch("season_from") === "" || required,
+              })}
               label={labels.season_to}
               type="date"
               fault={faultOf("season_to")}
