@@ -1,3 +1,5 @@
+import { leaveOutStill } from "./still-regions";
+
 const run =
   /((?:<script>\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)<\/script>)?)((?:<script>self\.__next_f\.push\(\[1,"[^<]*"\]\)<\/script>)+)/g;
 const piece = /\.push\(\[1,("[^<]*")\]\)<\/script>/g;
@@ -16,12 +18,12 @@ function literal(text: string): string {
  * Joins the scripts with which the framework hands its copy of the page to the browser into one:
  * its text needs hardly any escapes, so it is shorter, compresses better with the HTML before it,
  * and needs one hash in the policy (decision 064). The content stays the same, character by
- * character.
+ * character, without what still regions contain.
  */
 export function joinPageCopy(html: string): string {
   return html.replace(run, (_, begin: string, scripts: string) => {
     const texts = [...scripts.matchAll(piece)].map(([, json = '""']) => JSON.parse(json) as string);
-    const copy = `self.__next_f.push([1,${literal(texts.join(""))}])</script>`;
+    const copy = `self.__next_f.push([1,${literal(leaveOutStill(texts.join("")))}])</script>`;
     return begin ? `${begin.replace("</script>", ";")}${copy}` : `<script>${copy}`;
   });
 }

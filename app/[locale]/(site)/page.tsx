@@ -14,6 +14,7 @@ import { NewsShelf } from "@/components/news/news-shelf";
 import { PromoShelf } from "@/components/promos/promo-shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { StillRegion } from "@/components/ui/still-region";
 import { WasteBand } from "@/components/waste/waste-band";
 import type { EventCard } from "@/lib/contract/events";
 import type { FlyerCard } from "@/lib/contract/flyers";
@@ -103,7 +104,9 @@ export default async function Page() {
           {sections.map((section, index) => (
             <Fragment key={section}>
               {index === Math.min(AD_BEFORE, sections.length) - 1 && <PageAd placement="home" />}
-              {views[section]({ ...home, news, events, hiring, ending, flyers, now })}
+              <StillRegion as="div" region={section} className="contents">
+                {views[section]({ ...home, news, events, hiring, ending, flyers, now })}
+              </StillRegion>
             </Fragment>
           ))}
         </div>
