@@ -4,6 +4,7 @@ import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { ListingPage } from "@/components/listing/listing-page";
 import { nameOf } from "@/components/listing/name-of";
 import { SuitableLink } from "@/components/listing/suitable-link";
+import { StillRegion } from "@/components/ui/still-region";
 import type { ActivityCard, Category, Zone } from "@/lib/contract/activities";
 import type { Page } from "@/lib/contract/pagination";
 import { isFiltered } from "@/lib/define-listing";
@@ -78,11 +79,13 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
             texts={activities.near}
             map={map && <ActivityMap host={map.host} />}
           >
-            <ActivityList
-              activities={list.data}
-              now={now}
-              lead={!isNarrowed && list.current_page === 1}
-            />
+            <StillRegion region="list">
+              <ActivityList
+                activities={list.data}
+                now={now}
+                lead={!isNarrowed && list.current_page === 1}
+              />
+            </StillRegion>
           </NearPlaces>
         ) : (
           <NoActivities filter={filter} isFiltered={isNarrowed} categories={categories} />

@@ -1,4 +1,3 @@
-import { StillRegion } from "@/components/ui/still-region";
 import type { ActivityCard as ActivityCardData } from "@/lib/contract/activities";
 import { positionText } from "@/lib/domain/position";
 import { ActivityCard } from "./activity-card";
@@ -13,11 +12,7 @@ interface ActivityListProps {
 /** Cards in reading order. */
 export function ActivityList({ activities, now, lead = false }: ActivityListProps) {
   return (
-    <StillRegion
-      as="ul"
-      region="activities"
-      className="later grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3"
-    >
+    <ul className="later grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
       {activities.map((activity, index) => {
         const isLead = lead && index === 0;
         return (
@@ -36,6 +31,6 @@ export function ActivityList({ activities, now, lead = false }: ActivityListProp
           </li>
         );
       })}
-    </StillRegion>
+    </ul>
   );
 }

@@ -10,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import { ShareButton } from "@/components/ui/share-button";
+import { StillRegion } from "@/components/ui/still-region";
 import { Surface } from "@/components/ui/surface";
 import type { Activity, ActivityCard } from "@/lib/contract/activities";
 import { activityReportReasons } from "@/lib/contract/activity-constants";
@@ -117,7 +118,9 @@ export function ActivityPage(props: ActivityPageProps) {
           >
             <div>
               <h2 className="mb-2 text-xl">{t("page.hours")}</h2>
-              <OpeningHoursTable opening={opening} now={now} />
+              <StillRegion region="hours">
+                <OpeningHoursTable opening={opening} now={now} />
+              </StillRegion>
             </div>
             <div>
               <h2 className="mb-1 text-xl">{t("page.contacts")}</h2>
@@ -132,11 +135,13 @@ export function ActivityPage(props: ActivityPageProps) {
           </Surface>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 empty:hidden">
             {descriptionHtml && (
-              <div
-                className="prose [&>:first-child]:mt-0"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through shownText.
-                dangerouslySetInnerHTML={{ __html: descriptionHtml }}
-              />
+              <StillRegion region="text">
+                <div
+                  className="prose [&>:first-child]:mt-0"
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through shownText.
+                  dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+                />
+              </StillRegion>
             )}
             {gallery.length > 0 && (
               <section aria-labelledby="foto">
@@ -147,7 +152,11 @@ export function ActivityPage(props: ActivityPageProps) {
               </section>
             )}
             <ActivityFacts activity={activity} now={now} />
-            <ActivityDetails activity={activity} />
+            {hasDetails(activity) && (
+              <StillRegion region="details">
+                <ActivityDetails activity={activity} />
+              </StillRegion>
+            )}
             {suitability}
             <Attributions activity={activity} />
           </div>

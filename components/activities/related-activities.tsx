@@ -1,4 +1,5 @@
 import { SectionHeading } from "@/components/ui/section-heading";
+import { StillRegion } from "@/components/ui/still-region";
 import type { Activity, ActivityCard as ActivityCardData } from "@/lib/contract/activities";
 import { useTranslations } from "@/lib/i18n/use-translations";
 import { listings } from "@/lib/listings";
@@ -16,23 +17,25 @@ export function RelatedActivities({ activity, related, now }: RelatedActivitiesP
   if (related.length === 0) return null;
   const { slug, name } = activity.category;
   return (
-    <section aria-labelledby="altre" className="mt-16">
-      <SectionHeading
-        id="altre"
-        title={t("title")}
-        link={{
-          href: listings.activities.href({ category: slug }),
-          label: t("all", { category: name }),
-        }}
-        className="mb-5"
-      />
-      <ul className="shelf">
-        {related.map((card) => (
-          <li key={card.slug} className="w-[17rem]">
-            <ActivityCard activity={card} now={now} form="compact" />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <StillRegion region="related">
+      <section aria-labelledby="altre" className="mt-16">
+        <SectionHeading
+          id="altre"
+          title={t("title")}
+          link={{
+            href: listings.activities.href({ category: slug }),
+            label: t("all", { category: name }),
+          }}
+          className="mb-5"
+        />
+        <ul className="shelf">
+          {related.map((card) => (
+            <li key={card.slug} className="w-[17rem]">
+              <ActivityCard activity={card} now={now} form="compact" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </StillRegion>
   );
 }

@@ -1,3 +1,4 @@
+import { StillRegion } from "@/components/ui/still-region";
 import type { EventCard as EventCardData } from "@/lib/contract/events";
 import { byDay } from "@/lib/domain/event-days";
 import { formatWeekdayAndDay, nearDay } from "@/lib/domain/event-when";
@@ -19,21 +20,23 @@ export function EventList({ events, now, from }: EventListProps) {
   const today = romeDay(now);
   const days = byDay(events, ({ occurrence }) => occurrence, from);
   return (
-    <div className="event-days">
-      {days.map(({ day, items }, at) => {
-        const near = nearDay(day, today);
-        const date = formatWeekdayAndDay(day, today);
-        return (
-          <section key={day} aria-labelledby={`giorno-${day}`}>
-            <header>
-              <DateLeaf day={day} />
-              <h2 id={`giorno-${day}`}>{near ? `${t(near)}, ${date}` : date}</h2>
-            </header>
-            <EventGrid events={items} now={now} priority={at === 0} />
-          </section>
-        );
-      })}
-    </div>
+    <StillRegion region="events">
+      <div className="event-days">
+        {days.map(({ day, items }, at) => {
+          const near = nearDay(day, today);
+          const date = formatWeekdayAndDay(day, today);
+          return (
+            <section key={day} aria-labelledby={`giorno-${day}`}>
+              <header>
+                <DateLeaf day={day} />
+                <h2 id={`giorno-${day}`}>{near ? `${t(near)}, ${date}` : date}</h2>
+              </header>
+              <EventGrid events={items} now={now} priority={at === 0} />
+            </section>
+          );
+        })}
+      </div>
+    </StillRegion>
   );
 }
 

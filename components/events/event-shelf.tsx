@@ -1,4 +1,5 @@
 import { SectionHeading } from "@/components/ui/section-heading";
+import { StillRegion } from "@/components/ui/still-region";
 import type { EventCard as EventCardData } from "@/lib/contract/events";
 import { EventCard } from "./event-card";
 
@@ -16,15 +17,17 @@ interface EventShelfProps {
 export function EventShelf({ id, title, link, events, now, className }: EventShelfProps) {
   if (events.length === 0) return null;
   return (
-    <section aria-labelledby={id} data-section="eventi" className={className}>
-      <SectionHeading id={id} title={title} link={link} className="mb-4" />
-      <ul className="shelf">
-        {events.map((event) => (
-          <li key={event.slug} className="w-[72vw] max-w-[17.5rem]">
-            <EventCard event={event} now={now} form="compact" />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <StillRegion region={id}>
+      <section aria-labelledby={id} data-section="eventi" className={className}>
+        <SectionHeading id={id} title={title} link={link} className="mb-4" />
+        <ul className="shelf">
+          {events.map((event) => (
+            <li key={event.slug} className="w-[72vw] max-w-[17.5rem]">
+              <EventCard event={event} now={now} form="compact" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </StillRegion>
   );
 }

@@ -4,6 +4,7 @@ import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { EmptyList } from "@/components/listing/empty-list";
 import { ListingPage } from "@/components/listing/listing-page";
 import { nameOf } from "@/components/listing/name-of";
+import { StillRegion } from "@/components/ui/still-region";
 import type { Category, Zone } from "@/lib/contract/activities";
 import type { FlyerCard } from "@/lib/contract/flyers";
 import type { Page } from "@/lib/contract/pagination";
@@ -95,9 +96,14 @@ function FlyerGroups({ flyers, now }: { flyers: readonly FlyerCard[]; now: Date 
   const t = useTranslations("flyers.list");
   const running = flyers.filter(({ state }) => state !== "scheduled");
   const coming = flyers.filter(({ state }) => state === "scheduled");
-  if (running.length === 0) return <FlyerList flyers={coming} now={now} heading="h2" />;
+  if (running.length === 0)
+    return (
+      <StillRegion region="list">
+        <FlyerList flyers={coming} now={now} heading="h2" />
+      </StillRegion>
+    );
   return (
-    <>
+    <StillRegion region="list">
       <FlyerList flyers={running} now={now} heading="h2" />
       {coming.length > 0 && (
         <section aria-labelledby="in-arrivo" className="mt-10">
@@ -107,6 +113,6 @@ function FlyerGroups({ flyers, now }: { flyers: readonly FlyerCard[]; now: Date 
           <FlyerList flyers={coming} now={now} />
         </section>
       )}
-    </>
+    </StillRegion>
   );
 }

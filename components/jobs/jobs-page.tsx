@@ -4,6 +4,7 @@ import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { EmptyList } from "@/components/listing/empty-list";
 import { ListingPage } from "@/components/listing/listing-page";
 import { nameOf } from "@/components/listing/name-of";
+import { StillRegion } from "@/components/ui/still-region";
 import type { Zone } from "@/lib/contract/activities";
 import type { JobCard } from "@/lib/contract/jobs";
 import type { Page } from "@/lib/contract/pagination";
@@ -59,7 +60,9 @@ export function JobsPage({ filter, list, zones, town, now }: JobsPageProps) {
     >
       {list.data.length > 0 ? (
         <>
-          <JobList jobs={list.data} now={now} heading="h2" />
+          <StillRegion region="list">
+            <JobList jobs={list.data} now={now} heading="h2" />
+          </StillRegion>
           <p className="mt-6 max-w-[68ch] text-ink-soft text-sm">
             {t("list.order")} {t("equality")}
           </p>

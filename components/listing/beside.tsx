@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { StillRegion } from "@/components/ui/still-region";
 import type { AnyListing } from "@/lib/define-listing";
 import { listings, type SectionKind } from "@/lib/listings";
 
@@ -18,14 +19,16 @@ export function RelatedItems<Item>({ kind, id, title, all, items, children }: Be
   const listing: AnyListing = listings[kind];
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-16 print:hidden">
-      <SectionHeading
-        id={id}
-        title={title}
-        link={{ href: listing.href(), label: all }}
-        className="mb-5"
-      />
-      {children(items)}
-    </section>
+    <StillRegion region={id}>
+      <section aria-labelledby={id} className="mt-16 print:hidden">
+        <SectionHeading
+          id={id}
+          title={title}
+          link={{ href: listing.href(), label: all }}
+          className="mb-5"
+        />
+        {children(items)}
+      </section>
+    </StillRegion>
   );
 }

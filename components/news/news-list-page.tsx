@@ -4,6 +4,7 @@ import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { EmptyList } from "@/components/listing/empty-list";
 import { ListingPage } from "@/components/listing/listing-page";
 import { nameOf } from "@/components/listing/name-of";
+import { StillRegion } from "@/components/ui/still-region";
 import type { Zone } from "@/lib/contract/activities";
 import type { NewsCard } from "@/lib/contract/news";
 import type { Page } from "@/lib/contract/pagination";
@@ -46,7 +47,9 @@ export function NewsListPage({ filter, list, zones, town }: NewsListPageProps) {
       }
     >
       {list.data.length > 0 ? (
-        <NewsList news={list.data} heading="h2" priority />
+        <StillRegion region="list">
+          <NewsList news={list.data} heading="h2" priority />
+        </StillRegion>
       ) : (
         <EmptyList
           kind="news"

@@ -4,6 +4,7 @@ import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { EmptyList } from "@/components/listing/empty-list";
 import { ListingPage } from "@/components/listing/listing-page";
 import { nameOf } from "@/components/listing/name-of";
+import { StillRegion } from "@/components/ui/still-region";
 import type { Category, Zone } from "@/lib/contract/activities";
 import type { Page } from "@/lib/contract/pagination";
 import type { PromoCard } from "@/lib/contract/promos";
@@ -72,7 +73,9 @@ export function PromosPage(props: PromosPageProps) {
       {list.data.length > 0 ? (
         <>
           <NearPromos filter={filter} texts={promotions.near} map={null}>
-            <PromoList promos={list.data} now={now} heading="h2" />
+            <StillRegion region="list">
+              <PromoList promos={list.data} now={now} heading="h2" />
+            </StillRegion>
           </NearPromos>
           <p className="mt-6 max-w-[68ch] text-ink-soft text-sm">{t("list.order")}</p>
         </>

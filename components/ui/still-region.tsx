@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type HTMLAttributes, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-interface StillRegionProps extends HTMLAttributes<HTMLElement> {
-  as: "div" | "ul";
+interface StillRegionProps {
   /** Other than those of the page's other regions. */
   region: string;
-  /** Set by the server in the page's copy (`lib/server/still-regions.ts`). */
+  children?: ReactNode;
+  /** Set by the server in the page's copy (`lib/next-internals/still-regions.ts`). */
   isLeftOut?: boolean;
 }
 
@@ -24,11 +24,24 @@ function pathOf(event: MouseEvent): string | null {
   return link.pathname + link.search + link.hash;
 }
 
-function LeftOut({ as: Tag, region, ...attributes }: Omit<StillRegionProps, "isLeftOut">) {
+/**
+ * What React puts into the region when it makes the element anew. At hydration it leaves the HTML
+ * of the page as it is and does not ask; if it gives hydration up, that HTML is still there to be
+ * read.
+ */
+function contentOf(region: string) {
+  return {
+    get __html(): string {
+      const shown = document.querySelector(`[data-still="${region}"]`);
+      return kept.get(region) ?? shown?.innerHTML ?? "";
+    },
+  };
+}
+
+function LeftOut({ region }: { region: string }) {
   const router = useRouter();
-  const place = useRef<HTMLElement>(null);
-  // At hydration nothing is kept, and React leaves the HTML of the page as it is.
-  const [__html] = useState(() => kept.get(region) ?? "");
+  const place = useRef<HTMLDivElement>(null);
+  const [content] = useState(() => contentOf(region));
 
   useLayoutEffect(() => {
     const shown = place.current;
@@ -48,23 +61,22 @@ function LeftOut({ as: Tag, region, ...attributes }: Omit<StillRegionProps, "isL
   }, [router]);
 
   return (
-    <Tag
-      {...attributes}
-      ref={place as React.Ref<never>}
+    <div
+      data-still={region}
+      ref={place}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own HTML of this region.
-      dangerouslySetInnerHTML={{ __html }}
+      dangerouslySetInnerHTML={content}
       suppressHydrationWarning
     />
   );
 }
 
 /**
- * Content without scripts of its own, links aside: the browser gets it once, as HTML, and not a
- * second time in the framework's copy of the page (docs/decisions/249-still-regions.md). It may
- * hold links to pages only.
+ * Content without scripts of its own, links to pages aside: the browser gets it once, as HTML, and
+ * not a second time in the framework's copy of the page (docs/decisions/249-still-regions.md). Its
+ * element has no box; its children lie as if they stood in its place.
  */
-export function StillRegion({ isLeftOut = false, ...props }: StillRegionProps) {
-  if (isLeftOut) return <LeftOut key="left-out" {...props} />;
-  const { as: Tag, region: _, ...attributes } = props;
-  return <Tag {...attributes} />;
+export function StillRegion({ region, isLeftOut = false, children }: StillRegionProps) {
+  if (isLeftOut) return <LeftOut key="left-out" region={region} />;
+  return <div data-still={region}>{children}</div>;
 }

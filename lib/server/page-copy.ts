@@ -1,4 +1,4 @@
-import { leaveOutStill } from "./still-regions";
+import { leaveOutStill } from "@/lib/next-internals/still-regions";
 
 const run =
   /((?:<script>\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)<\/script>)?)((?:<script>self\.__next_f\.push\(\[1,"[^<]*"\]\)<\/script>)+)/g;

@@ -1,4 +1,4 @@
-import { leaveOutStill } from "@/lib/server/still-regions";
+import { leaveOutStill } from "@/lib/next-internals/still-regions";
 
 const modules = [
   '1:"$Sreact.fragment"',
@@ -8,8 +8,8 @@ const modules = [
 ];
 const copyOf = (...rows: string[]) => [...modules, ...rows].map((row) => `${row}\n`).join("");
 const regionOf = (children: unknown) =>
-  JSON.stringify(["$", "$L3", null, { as: "ul", region: "cards", children }]);
-const leftOut = JSON.stringify(["$", "$L3", null, { as: "ul", region: "cards", isLeftOut: true }]);
+  JSON.stringify(["$", "$L3", null, { region: "cards", children }]);
+const leftOut = JSON.stringify(["$", "$L3", null, { region: "cards", isLeftOut: true }]);
 const link = ["$", "$L2", null, { href: "/attivita/forno", children: "Forno" }];
 
 test("what a region contains is left out, with rows that nothing else refers to", () => {
@@ -36,6 +36,16 @@ test("a region that holds another component of the browser than links stays", ()
   expect(leaveOutStill(copy)).toBe(copy);
   const behind = copyOf(`0:${regionOf("$L5")}`, '5:["$","$L4",null,{}]');
   expect(leaveOutStill(behind)).toBe(behind);
+});
+
+test("a region may hold another region, and one beside other components is left out alone", () => {
+  const inner = JSON.parse(regionOf([link]));
+  expect(leaveOutStill(copyOf(`0:${regionOf(["$", "ul", null, { children: inner }])}`))).toBe(
+    copyOf(`0:${leftOut}`),
+  );
+  const beside = copyOf(`0:${regionOf([inner, ["$", "$L4", null, {}]])}`);
+  const left = regionOf([JSON.parse(leftOut), ["$", "$L4", null, {}]]);
+  expect(leaveOutStill(beside)).toBe(copyOf(`0:${left}`));
 });
 
 test("where something else refers into a region, the copy stays", () => {

@@ -104,7 +104,7 @@ export default async function Page() {
           {sections.map((section, index) => (
             <Fragment key={section}>
               {index === Math.min(AD_BEFORE, sections.length) - 1 && <PageAd placement="home" />}
-              <StillRegion as="div" region={section} className="contents">
+              <StillRegion region={section}>
                 {views[section]({ ...home, news, events, hiring, ending, flyers, now })}
               </StillRegion>
             </Fragment>

@@ -13,7 +13,7 @@ interface Row {
   value: unknown;
 }
 
-/** Name of the framework's link, the one component that a region may hold. */
+/** Name of the framework's link, the one component that a region may hold beside other regions. */
 const LINK = "";
 const LINE = 0x0a;
 const LONGEST_HEAD = 40;
@@ -148,7 +148,10 @@ function withoutRegions(rows: readonly Row[]): string | null {
   const components = componentsOf(rows);
   const written = new Map(rows.map(({ id, value }) => [id, value]));
   const isStill = (content: unknown) =>
-    [...reached([content], written)].every((id) => (components.get(id) ?? LINK) === LINK);
+    [...reached([content], written)].every((id) => {
+      const name = components.get(id);
+      return name === undefined || name === LINK || name === STILL_REGION;
+    });
   const isRegion = ([, type, , { children }]: Element) =>
     typeof type === "string" &&
     components.get(type.replace("$L", "")) === STILL_REGION &&
