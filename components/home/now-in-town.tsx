@@ -1,5 +1,6 @@
 import { ActivityLineCard } from "@/components/activities/activity-line-card";
 import { LinkButton } from "@/components/ui/link-button";
+import { StillRegion } from "@/components/ui/still-region";
 import type { ActivityCard } from "@/lib/contract/activities";
 import { formatRomeTime } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -56,17 +57,19 @@ export function NowInTown({ now, total, closingSoon, board, later }: NowInTownPr
           </p>
         </div>
         {board.length + later.length > 0 && (
-          <div className="border-night-line px-5 py-2 max-lg:border-t sm:px-9 lg:border-l lg:px-10 lg:py-6">
-            {board.length > 0 && <BoardLines activities={board} now={now} />}
-            {later.length > 0 && (
-              <>
-                <p className="border-t border-night-line pt-5 text-sm font-semibold text-night-ink-soft first:border-t-0 first:pt-4">
-                  {t("later")}
-                </p>
-                <BoardLines activities={later} now={now} />
-              </>
-            )}
-          </div>
+          <StillRegion region="board">
+            <div className="border-night-line px-5 py-2 max-lg:border-t sm:px-9 lg:border-l lg:px-10 lg:py-6">
+              {board.length > 0 && <BoardLines activities={board} now={now} />}
+              {later.length > 0 && (
+                <>
+                  <p className="border-t border-night-line pt-5 text-sm font-semibold text-night-ink-soft first:border-t-0 first:pt-4">
+                    {t("later")}
+                  </p>
+                  <BoardLines activities={later} now={now} />
+                </>
+              )}
+            </div>
+          </StillRegion>
         )}
       </div>
     </section>

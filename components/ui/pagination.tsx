@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { cn } from "./cn";
 import { Icon } from "./icon";
+import { StillRegion } from "./still-region";
 
 interface PaginationProps {
   current: number;
@@ -33,46 +34,48 @@ export function Pagination({ current, last, hrefOf, labels }: PaginationProps) {
   if (last <= 1) return null;
   const step = cn(item, "border border-hairline bg-surface hover:border-ink");
   return (
-    <nav aria-label={labels.navigation} data-print="hide">
-      <ul className="flex flex-wrap items-center justify-center gap-1.5">
-        {current > 1 && (
-          <li>
-            <Link rel="prev" prefetch={false} href={hrefOf(current - 1)} className={step}>
-              <Icon name="arrow-left" className="size-4" />
-              {labels.previous}
-            </Link>
-          </li>
-        )}
-        {pageWindow(current, last).map((page, index) => (
-          <li
-            key={page ?? `gap-${index}`}
-            className={cn(page !== current && "max-sm:hidden")}
-            aria-hidden={page === null ? true : undefined}
-          >
-            {page === null ? (
-              <span className={item}>…</span>
-            ) : (
-              <Link
-                prefetch={false}
-                href={hrefOf(page)}
-                aria-label={labels.page(page)}
-                aria-current={page === current ? "page" : undefined}
-                className={cn(item, page === current ? "bg-ink text-paper" : "hover:bg-sunken")}
-              >
-                {page}
+    <StillRegion region="pages">
+      <nav aria-label={labels.navigation} data-print="hide">
+        <ul className="flex flex-wrap items-center justify-center gap-1.5">
+          {current > 1 && (
+            <li>
+              <Link rel="prev" prefetch={false} href={hrefOf(current - 1)} className={step}>
+                <Icon name="arrow-left" className="size-4" />
+                {labels.previous}
               </Link>
-            )}
-          </li>
-        ))}
-        {current < last && (
-          <li>
-            <Link rel="next" prefetch={false} href={hrefOf(current + 1)} className={step}>
-              {labels.next}
-              <Icon name="arrow-right" className="size-4" />
-            </Link>
-          </li>
-        )}
-      </ul>
-    </nav>
+            </li>
+          )}
+          {pageWindow(current, last).map((page, index) => (
+            <li
+              key={page ?? `gap-${index}`}
+              className={cn(page !== current && "max-sm:hidden")}
+              aria-hidden={page === null ? true : undefined}
+            >
+              {page === null ? (
+                <span className={item}>…</span>
+              ) : (
+                <Link
+                  prefetch={false}
+                  href={hrefOf(page)}
+                  aria-label={labels.page(page)}
+                  aria-current={page === current ? "page" : undefined}
+                  className={cn(item, page === current ? "bg-ink text-paper" : "hover:bg-sunken")}
+                >
+                  {page}
+                </Link>
+              )}
+            </li>
+          ))}
+          {current < last && (
+            <li>
+              <Link rel="next" prefetch={false} href={hrefOf(current + 1)} className={step}>
+                {labels.next}
+                <Icon name="arrow-right" className="size-4" />
+              </Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </StillRegion>
   );
 }

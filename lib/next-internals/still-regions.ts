@@ -9,7 +9,7 @@ interface Row {
   tag: string;
   /** As it was written, with its line break. */
   source: string;
-  /** Undefined: a text. */
+  /** Undefined: a text, or a tag alone. */
   value: unknown;
 }
 
@@ -32,7 +32,8 @@ function rowsOf(copy: string): Row[] {
       ? begin + Number.parseInt(length, 16)
       : bytes.indexOf(LINE, begin) + 1 || bytes.length;
     if (end > bytes.length) throw new SyntaxError("A text is cut");
-    const value = text ? undefined : JSON.parse(bytes.toString("utf8", begin, end));
+    const said = text ? "" : bytes.toString("utf8", begin, end).trimEnd();
+    const value = said ? JSON.parse(said) : undefined;
     rows.push({ id, tag: text ?? tag, source: bytes.toString("utf8", at, end), value });
     at = end;
   }
@@ -76,7 +77,11 @@ function componentsOf(rows: readonly Row[]): Map<string, unknown> {
   );
 }
 
-/** Copies a value; of each region that is still, `leave` gets the content. */
+/** True for data for search engines, which read the HTML (`lib/seo/json-ld.tsx`). */
+const isStructuredData = ([, type, , props]: Element) =>
+  type === "script" && props.type === "application/ld+json";
+
+/** Copies a value; of each region that is still, and of structured data, `leave` gets the content. */
 function emptied(
   value: unknown,
   isRegion: (element: Element) => boolean,
@@ -86,6 +91,11 @@ function emptied(
     const [mark, type, key, { children, ...others }, ...rest] = value;
     leave(children);
     return [mark, type, key, { ...others, isLeftOut: true }, ...rest];
+  }
+  if (isElement(value) && isStructuredData(value)) {
+    const [mark, type, key, { dangerouslySetInnerHTML, ...others }, ...rest] = value;
+    leave(dangerouslySetInnerHTML);
+    return [mark, type, key, { ...others, dangerouslySetInnerHTML: { __html: "" } }, ...rest];
   }
   if (Array.isArray(value)) return value.map((part) => emptied(part, isRegion, leave));
   if (typeof value !== "object" || value === null) return value;

@@ -19,6 +19,8 @@ test("what a region contains is left out, with rows that nothing else refers to"
     '6:["$","p",null,{"children":"$9"}]',
     '7:["$","b",null,{"children":"$a"}]',
     "8:T7,perchéa:T4,€",
+    "b:X",
+    "b:C",
     '9:["$","i",null,{"children":"sotto"}]',
   );
   expect(leaveOutStill(copy)).toBe(
@@ -26,6 +28,8 @@ test("what a region contains is left out, with rows that nothing else refers to"
       `0:["$","main",null,{"children":["$L5","$L6"]}]`,
       `5:${leftOut}`,
       '6:["$","p",null,{"children":"$9"}]',
+      "b:X",
+      "b:C",
       '9:["$","i",null,{"children":"sotto"}]',
     ),
   );
@@ -46,6 +50,18 @@ test("a region may hold another region, and one beside other components is left 
   const beside = copyOf(`0:${regionOf([inner, ["$", "$L4", null, {}]])}`);
   const left = regionOf([JSON.parse(leftOut), ["$", "$L4", null, {}]]);
   expect(leaveOutStill(beside)).toBe(copyOf(`0:${left}`));
+});
+
+test("data for search engines is left out", () => {
+  const scriptOf = (__html: string) =>
+    JSON.stringify([
+      "$",
+      "script",
+      null,
+      { type: "application/ld+json", dangerouslySetInnerHTML: { __html } },
+    ]);
+  const copy = copyOf(`0:${scriptOf("$5")}`, "5:T3,{}");
+  expect(leaveOutStill(copy)).toBe(copyOf(`0:${scriptOf("")}`));
 });
 
 test("where something else refers into a region, the copy stays", () => {
