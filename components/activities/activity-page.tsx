@@ -79,7 +79,9 @@ export function ActivityPage(props: ActivityPageProps) {
             fallback={<PictureFallback name={name} glyph={category.icon} />}
           />
           <div className="page-width pt-5 lg:max-w-none lg:px-0 lg:pt-2">
-            <ActivityHeader activity={activity} now={now} />
+            <StillRegion region="header">
+              <ActivityHeader activity={activity} now={now} />
+            </StillRegion>
             <div className="mt-5 grid gap-3">
               <ActivityActions activity={activity} />
               {!isPreview && (
@@ -101,7 +103,9 @@ export function ActivityPage(props: ActivityPageProps) {
         </div>
         {moments.length > 0 && (
           <div className="page-width mt-8 lg:mt-12 lg:max-w-none lg:px-0">
-            <PlaceMoments moments={moments} opening={opening} now={now} />
+            <StillRegion region="moments">
+              <PlaceMoments moments={moments} opening={opening} now={now} />
+            </StillRegion>
           </div>
         )}
         <div
@@ -124,7 +128,9 @@ export function ActivityPage(props: ActivityPageProps) {
             </div>
             <div>
               <h2 className="mb-1 text-xl">{t("page.contacts")}</h2>
-              <ActivityContacts activity={activity} />
+              <StillRegion region="contacts">
+                <ActivityContacts activity={activity} />
+              </StillRegion>
               {map && !opening.permanently_closed && (
                 <div className="mt-3">
                   <ActivityMap host={map.host} activity={activity} />

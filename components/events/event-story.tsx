@@ -1,5 +1,6 @@
 import { PictureGallery } from "@/components/gallery/picture-gallery";
 import { Icon } from "@/components/ui/icon";
+import { StillRegion } from "@/components/ui/still-region";
 import type { EventItem } from "@/lib/contract/events";
 import { siteNameOf, webLink } from "@/lib/domain/contact-links";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -20,11 +21,13 @@ export function EventStory({ event, bodyHtml, now }: EventStoryProps) {
   return (
     <>
       {bodyHtml && (
-        <div
-          className="prose [&>:first-child]:mt-0"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through shownText.
-          dangerouslySetInnerHTML={{ __html: bodyHtml }}
-        />
+        <StillRegion region="text">
+          <div
+            className="prose [&>:first-child]:mt-0"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through shownText.
+            dangerouslySetInnerHTML={{ __html: bodyHtml }}
+          />
+        </StillRegion>
       )}
       {children.length > 0 && <EventProgramme parts={children} now={now} />}
       <div className="grid gap-8 sm:grid-cols-2">

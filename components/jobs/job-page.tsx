@@ -8,6 +8,7 @@ import { ItemActions } from "@/components/listing/item-actions";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Picture } from "@/components/ui/picture";
 import { PrintButton } from "@/components/ui/print-button";
+import { StillRegion } from "@/components/ui/still-region";
 import { Surface } from "@/components/ui/surface";
 import type { JobItem } from "@/lib/contract/jobs";
 import { webLink } from "@/lib/domain/contact-links";
@@ -169,11 +170,13 @@ function Text({ title, html }: { title: string; html: string | null }) {
   return (
     <section>
       <h2 className="mb-2 text-2xl">{title}</h2>
-      <div
-        className="prose max-w-[68ch] [&>:first-child]:mt-0"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the page sanitises it.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <StillRegion region={title}>
+        <div
+          className="prose max-w-[68ch] [&>:first-child]:mt-0"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the page sanitises it.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </StillRegion>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { ItemActions } from "@/components/listing/item-actions";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Picture } from "@/components/ui/picture";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { StillRegion } from "@/components/ui/still-region";
 import type { NewsCard, NewsItem } from "@/lib/contract/news";
 import { formatDate, romeDay } from "@/lib/domain/rome-time";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -48,11 +49,13 @@ export function NewsPage({ news, others, crumbs, bodyHtml, isPreview = false }: 
             className="page-cover aspect-video max-w-[60rem] rounded-panel"
           />
         )}
-        <div
-          className="prose max-w-[68ch] [&>:first-child]:mt-0"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through shownText.
-          dangerouslySetInnerHTML={{ __html: bodyHtml }}
-        />
+        <StillRegion region="text">
+          <div
+            className="prose max-w-[68ch] [&>:first-child]:mt-0"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through shownText.
+            dangerouslySetInnerHTML={{ __html: bodyHtml }}
+          />
+        </StillRegion>
         <footer className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t pt-4 noscript:border-0">
           <Updated news={news} />
           {!isPreview && (

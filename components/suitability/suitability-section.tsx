@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useMessages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-styles";
+import { StillRegion } from "@/components/ui/still-region";
 import type { SuitabilityEntry } from "@/lib/contract/suitability";
 import type { SuitableKind } from "@/lib/contract/suitability-constants";
 import { useTranslations } from "@/lib/i18n/use-translations";
@@ -31,33 +32,35 @@ export function SuitabilitySection({ kind, id, entries, now }: SuitabilitySectio
         thanks={suitability.section.thanks}
         failed={suitability.section.failed}
       >
-        <ul className="grid gap-1">
-          {entries.map((entry) => {
-            const attribute = suitability.attribute[entry.attribute];
-            return (
-              <li
-                key={entry.attribute}
-                className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-2"
-              >
-                <EntryText entry={entry} now={now} />
-                <span className="flex gap-2 noscript:hidden">
-                  {(["yes", "no"] as const).map((says) => (
-                    <button
-                      key={says}
-                      type="submit"
-                      name={entry.attribute}
-                      value={says}
-                      aria-label={t(`section.${says}Named`, { attribute })}
-                      className={buttonClass({ variant: "quiet" })}
-                    >
-                      {t(`section.${says}`)}
-                    </button>
-                  ))}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+        <StillRegion region="suitability">
+          <ul className="grid gap-1">
+            {entries.map((entry) => {
+              const attribute = suitability.attribute[entry.attribute];
+              return (
+                <li
+                  key={entry.attribute}
+                  className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-2"
+                >
+                  <EntryText entry={entry} now={now} />
+                  <span className="flex gap-2 noscript:hidden">
+                    {(["yes", "no"] as const).map((says) => (
+                      <button
+                        key={says}
+                        type="submit"
+                        name={entry.attribute}
+                        value={says}
+                        aria-label={t(`section.${says}Named`, { attribute })}
+                        className={buttonClass({ variant: "quiet" })}
+                      >
+                        {t(`section.${says}`)}
+                      </button>
+                    ))}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </StillRegion>
       </SuitabilityTaps>
       <noscript>
         <p className="text-ink-soft text-sm">{t("section.noScript")}</p>

@@ -20,7 +20,9 @@ function pathOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey)
     return null;
   const link = target instanceof Element ? target.closest("a") : null;
-  if (!link || link.target || link.origin !== window.location.origin) return null;
+  if (!link || link.target || link.download || link.origin !== window.location.origin) return null;
+  const { pathname, search } = window.location;
+  if (link.hash && link.pathname === pathname && link.search === search) return null;
   return link.pathname + link.search + link.hash;
 }
 

@@ -1,4 +1,5 @@
 import { AdSlot } from "@/components/ads/ad-slot";
+import { StillRegion } from "@/components/ui/still-region";
 import type { SlotPlacement } from "@/lib/contract/ad-constants";
 import { listAds } from "@/lib/server/ads";
 
@@ -10,5 +11,9 @@ interface PageAdProps {
 
 /** The ads of a page. */
 export async function PageAd({ placement, about }: PageAdProps) {
-  return <AdSlot ads={await listAds(placement, new Date(), about)} />;
+  return (
+    <StillRegion region="ad">
+      <AdSlot ads={await listAds(placement, new Date(), about)} />
+    </StillRegion>
+  );
 }
