@@ -11,8 +11,8 @@ interface StillRegionProps {
   isLeftOut?: boolean;
 }
 
-/** HTML of regions that were left out, for whoever comes back to their page. */
-const kept = new Map<string, string>();
+/** What stood in regions that were left out, for whoever comes back to their page. */
+const kept = new Map<string, ChildNode[]>();
 
 /** The path that a press leads to within the site; null: the browser does what it does. */
 function pathOf(event: MouseEvent): string | null {
@@ -34,8 +34,8 @@ function pathOf(event: MouseEvent): string | null {
 function contentOf(region: string) {
   return {
     get __html(): string {
-      const shown = document.querySelector(`[data-still="${region}"]`);
-      return kept.get(region) ?? shown?.innerHTML ?? "";
+      if (kept.has(region)) return "";
+      return document.querySelector(`[data-still="${region}"]`)?.innerHTML ?? "";
     },
   };
 }
@@ -47,7 +47,8 @@ function LeftOut({ region }: { region: string }) {
 
   useLayoutEffect(() => {
     const shown = place.current;
-    return () => void (shown && kept.set(region, shown.innerHTML));
+    if (!shown?.hasChildNodes()) shown?.append(...(kept.get(region) ?? []));
+    return () => void (shown && kept.set(region, [...shown.childNodes]));
   }, [region]);
 
   useEffect(() => {

@@ -65,12 +65,15 @@ test("a press with a key of its own is the browser's", async () => {
   expect(went).toEqual([]);
 });
 
-test("who comes back finds the content", () => {
-  const { container, leave, rerender, leftOut } = openPage("back", same);
-  leave();
-  expect(container.textContent).toBe("");
-  rerender(leftOut);
-  expect(container.textContent).toBe("OggiForno");
+test("who comes back finds the elements that stood there", () => {
+  const { container, link, leave, rerender, leftOut } = openPage("back", same);
+  for (const time of [1, 2]) {
+    leave();
+    expect({ time, text: container.textContent }).toEqual({ time, text: "" });
+    rerender(leftOut);
+    expect({ time, text: container.textContent }).toEqual({ time, text: "OggiForno" });
+  }
+  expect(container.getElementsByTagName("a")[0]).toBe(link);
 });
 
 test("a page that cannot be hydrated keeps the content", () => {
