@@ -1,6 +1,5 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { StillRegion } from "@/components/ui/still-region";
 import type { HeaderLogo } from "@/lib/domain/header-logo";
 import { Mark } from "./logo";
 
@@ -51,32 +50,28 @@ export function Footer({ siteName, logo, tagline, groups, sources }: FooterProps
           </p>
           <p>{tagline}</p>
         </div>
-        {shown.map(({ title, links, last }, index) => (
+        {shown.map(({ title, links, last }) => (
           <div key={title}>
-            <StillRegion region={`footer-${index}`}>
-              <h2>{title}</h2>
-              <ul>
-                {links.map(({ href, label: name }) => (
-                  <li key={href}>
-                    <PlainLink href={href}>{name}</PlainLink>
-                  </li>
-                ))}
-                {last && <li>{last}</li>}
-              </ul>
-            </StillRegion>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ href, label: name }) => (
+                <li key={href}>
+                  <PlainLink href={href}>{name}</PlainLink>
+                </li>
+              ))}
+              {last && <li>{last}</li>}
+            </ul>
           </div>
         ))}
       </div>
       {sources.entries.length > 0 && (
         <div className="footer-sources page-width">
-          <StillRegion region="sources">
-            <h2>{sources.title}</h2>
-            <ul>
-              {sources.entries.map(({ text, url }) => (
-                <li key={text}>{url ? <PlainLink href={url}>{text}</PlainLink> : text}</li>
-              ))}
-            </ul>
-          </StillRegion>
+          <h2>{sources.title}</h2>
+          <ul>
+            {sources.entries.map(({ text, url }) => (
+              <li key={text}>{url ? <PlainLink href={url}>{text}</PlainLink> : text}</li>
+            ))}
+          </ul>
         </div>
       )}
     </footer>

@@ -65,10 +65,11 @@ test("the browser's offer to install the site is listened for before any other s
   }
 });
 
-test("the framework's copy of a page is one script, and nothing is kept for links that fetch in advance", async () => {
+test("the framework's copy of a page is one script without what still regions hold, and nothing is kept for links that fetch in advance", async () => {
   await warm("/attivita");
   const { html } = await read("/attivita");
   expect(html.match(/__next_f\.push\(\[1,./g)).toEqual(["__next_f.push([1,`"]);
+  expect(html).toContain('"region":"list","isLeftOut":true');
   const parts = await fetch(`${web.url}/attivita`, {
     headers: {
       rsc: "1",
