@@ -1,5 +1,3 @@
-import { STILL_REGION } from "@/lib/domain/still-region";
-
 /**
  * A row of the framework's copy of a page: `id:`, a tag (none: JSON), and a value up to a line
  * break; a text (`T`) says its length in bytes instead.
@@ -13,6 +11,8 @@ interface Row {
   value: unknown;
 }
 
+/** Name of the component whose content needs no script (`components/ui/still-region.tsx`). */
+const STILL_REGION = "StillRegion";
 /** Name of the framework's link, the one component that a region may hold beside other regions. */
 const LINK = "";
 const LINE = 0x0a;
