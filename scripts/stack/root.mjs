@@ -27,10 +27,19 @@ export function loadEnvFile() {
   }
 }
 
+let isResultOnly = false;
+
+/** From now on standard output is for a command's result alone, which may become a file. */
+export function keepOutputForResult() {
+  isResultOnly = true;
+}
+
 /**
  * Says what a command is doing.
  * @param {string} sentence
  */
 export function say(sentence) {
-  console.log(`▸ ${sentence}`);
+  const line = `▸ ${sentence}`;
+  if (isResultOnly) console.error(line);
+  else console.log(line);
 }

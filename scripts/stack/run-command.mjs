@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { buildBundles } from "./bundles.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
-import { loadEnvFile, root } from "./root.mjs";
+import { keepOutputForResult, loadEnvFile, root } from "./root.mjs";
 
 /**
  * Runs the command of scripts/<name>/main.ts from its bundle, bringing the bundle up to date first.
@@ -9,6 +9,7 @@ import { loadEnvFile, root } from "./root.mjs";
  * @returns {Promise<number>} the command's exit code
  */
 export async function runCommand([name, ...args]) {
+  keepOutputForResult();
   loadEnvFile();
   await ensureDependencies();
   await buildBundles();

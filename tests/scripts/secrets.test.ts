@@ -10,6 +10,7 @@ import {
 import os from "node:os";
 import path from "node:path";
 import { ensureSecrets, newSecretsText, SecretsError, secretFiles } from "@/lib/secrets";
+import { keepOutputForResult, say } from "@/scripts/stack/root.mjs";
 import { bundle } from "../support/bundle";
 import { startChild } from "../support/child";
 
@@ -78,6 +79,16 @@ test.each([null, "", '{"session_secret":"changeme"}'])(
     expect(existsSync(secretFiles(own(folder)).secrets)).toBe(false);
   },
 );
+
+test("what a command prints may become a file: its steps are told on standard error", () => {
+  const output = jest.spyOn(console, "log").mockImplementation(() => undefined);
+  const errors = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  keepOutputForResult();
+  say("Preparo i comandi …");
+  expect(output).not.toHaveBeenCalled();
+  expect(errors).toHaveBeenCalledWith("▸ Preparo i comandi …");
+  jest.restoreAllMocks();
+});
 
 test("processes that start together agree", async () => {
   const program = bundle("tests/support/programs/secrets-maker.ts");
