@@ -3,6 +3,7 @@
 import { sql } from "drizzle-orm";
 import { sweepPickups } from "@/backend/features/bulky-waste/tasks";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
+import texts from "@/lib/i18n/messages/it/bulky-waste.json";
 import { backendOfFile } from "@/tests/support/backend";
 import { aPickup, plantBulkyDate } from "@/tests/support/bulky-waste";
 import {
@@ -153,4 +154,23 @@ test("the list of a day is a table without formulas", async () => {
   const csv = await (await staff.ask("GET", `/api/staff/bulky-waste/dates/${date}/csv`)).text();
   expect(csv).toContain('"Via Roma";"12/B"');
   expect(csv).toContain(`"'=1+1"`);
+});
+
+test("a day that is over is no day for pickups, neither new nor moved", async () => {
+  const staff = await newStaff(backend, "redattore");
+  const path = "/api/staff/bulky-waste/dates";
+  const today = romeDay(backend.deps.now());
+  const date = { day: addDays(today, -1), pieces: 20, litres: 20_000 };
+  const refused = await staff.ask("POST", path, date);
+  expect([refused.status, (await refused.json()).errors]).toEqual([
+    422,
+    { day: [texts.faults.past] },
+  ]);
+  const added = await (await staff.ask("POST", path, { ...date, day: today })).json();
+  const moved = { ...date, version: added.version };
+  expect((await staff.ask("PUT", `${path}/${added.id}`, moved)).status).toBe(422);
+  passDays(1);
+  const later = await newStaff(backend, "redattore");
+  const kept = { ...moved, day: today, pieces: 25 };
+  expect((await later.ask("PUT", `${path}/${added.id}`, kept)).status).toBe(200);
 });

@@ -46,6 +46,17 @@ test("the staff alone keeps the indicators", async () => {
   }
 });
 
+test("a value is of no year to come, and was not read tomorrow", async () => {
+  const tomorrow = { ...valueIn(2024, 64.79), retrieved_at: "2026-11-22" };
+  expect((await add({ values: [valueIn(2022, 61.3), tomorrow] })).errors).toEqual({
+    "values.1.retrieved_at": [expect.any(String)],
+  });
+  const { id, version } = await add();
+  const change = { ...sorted, values: [valueIn(2027, 70)], version };
+  const refused = await editor.ask("PUT", `${path}/${id}`, change);
+  expect((await refused.json()).errors).toEqual({ "values.0.year": [expect.any(String)] });
+});
+
 test("an indicator is public with its first value, its years in order", async () => {
   const { id, slug, version } = await add();
   expect(slug).toBe("raccolta-differenziata");

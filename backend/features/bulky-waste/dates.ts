@@ -117,12 +117,18 @@ function record(
   return recordAudit(tx, { at, action: `bulky_waste.${verb}`, target, details });
 }
 
-/** Throws `validation_failed` if the day has a date. */
+/** Throws `validation_failed`: nobody can ask for a day that is over. */
+function refusePast(day: string, now: Date): void {
+  if (day < romeDay(now)) throw refuseField("day", faults.past);
+}
+
+/** Throws `validation_failed` if the day is over or has a date. */
 export function addDate(
   { db, now }: WritingDeps,
   staff: CurrentUser,
   input: BulkyDateInput,
 ): Promise<StaffBulkyDate> {
+  refusePast(input.day, now());
   return inTransaction(db, async (tx) => {
     await refuseTwin(tx, input.day, null);
     const row = await dateRows.insertIfNew(tx, input);
@@ -148,6 +154,7 @@ export function changeDate(
     if (isMoved && (await pickupRows.exists(tx, { date_id: id }))) {
       throw refuseField("day", faults.dayUsed);
     }
+    if (isMoved) refusePast(input.day, now());
     await dateRows.update(tx, id, input);
     await record(tx, now(), staff, "date_change", input.day);
     return findDate(tx, id);

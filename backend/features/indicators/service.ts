@@ -15,6 +15,7 @@ import {
 import { tags } from "@/lib/contract/revalidate";
 import { slugOf } from "@/lib/domain/categories";
 import { toCsv } from "@/lib/domain/csv";
+import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import words from "@/lib/i18n/messages/it/sustainability.json";
 import texts from "@/lib/i18n/messages/it/sustainability-writes.json";
@@ -113,12 +114,27 @@ async function refuseTwin(tx: Executor, name: string, own: string | null) {
   return others;
 }
 
+/** Throws `validation_failed` for a year, or a day of reading, that is still to come. */
+export function refuseFuture(
+  values: readonly { year: number; retrieved_at: string }[],
+  now: Date,
+): void {
+  const today = romeDay(now);
+  for (const [index, { year, retrieved_at: day }] of values.entries()) {
+    if (year > Number(today.slice(0, 4))) {
+      throw refuseField(`values.${index}.year`, texts.futureYear);
+    }
+    if (day > today) throw refuseField(`values.${index}.retrieved_at`, texts.futureDay);
+  }
+}
+
 /** Throws `validation_failed`. */
 export function createIndicator(
   deps: WritingDeps,
   staff: CurrentUser,
   { values, ...fields }: IndicatorInput,
 ): Promise<StaffIndicator> {
+  refuseFuture(values, deps.now());
   return change(deps, staff, "create", async (tx) => {
     const others = await refuseTwin(tx, fields.name, null);
     if (others.length >= MAX_INDICATORS) {
@@ -151,6 +167,7 @@ export function replaceIndicator(
 ): Promise<StaffIndicator> {
   return change(deps, staff, "update", async (tx) => {
     requireSeen(await findIndicator(tx, id), version);
+    refuseFuture(values, deps.now());
     await refuseTwin(tx, fields.name, id);
     await indicatorRows.update(tx, id, fields);
     await replaceValues(tx, id, values);

@@ -6,7 +6,13 @@ import { decodeTable } from "@/lib/domain/table-text";
 import { type RegisteredWaste, readWasteRegister } from "@/lib/domain/waste-register";
 import texts from "@/lib/i18n/messages/it/sustainability-writes.json";
 import { replaceValues } from "./queries";
-import { change, insertIndicator, listStaffIndicators, type WritingDeps } from "./service";
+import {
+  change,
+  insertIndicator,
+  listStaffIndicators,
+  refuseFuture,
+  type WritingDeps,
+} from "./service";
 
 const { register } = texts;
 const known = ["sorted", "perHead", "unsortedPerHead"] as const;
@@ -38,6 +44,7 @@ export async function importWasteRegister(
   bytes: Uint8Array,
 ): Promise<RegisterImport> {
   const { year, town, province, ...numbers } = readTown(bytes, query);
+  refuseFuture([{ year, retrieved_at: query.retrieved_at }], deps.now());
   const rows = known.flatMap((key) => {
     const value = numbers[key];
     return value === null ? [] : [{ ...register.indicators[key], value }];
