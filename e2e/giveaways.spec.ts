@@ -13,6 +13,18 @@ const staff = "redazione@castelvento.example";
 
 const said = (page: Page) => page.locator(":focus");
 
+/** One endless word in a title makes the page of a phone no wider. */
+async function expectToFit(page: Page) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(beyond).toBe(0);
+  if (before) await page.setViewportSize(before);
+}
+
 async function openAs(browser: Browser, email: string, next: string, password?: string) {
   const page = await (await browser.newContext()).newPage();
   await logIn(page, email, { next, password });
@@ -24,7 +36,7 @@ test("a thing given away: written with a picture, let stand by the staff, asked 
   browser,
 }) => {
   test.slow();
-  const title = `Sgabello ${process.hrtime.bigint()}`;
+  const title = `Sgabello ${"lunghissimo".repeat(3)}${process.hrtime.bigint()}`;
   const author = await newAccount(page, "regala");
   const other = await newAccount(page, "chiede");
   await logIn(page, author, { next: newGiveawayPage(), password: goodPassword });
@@ -43,9 +55,11 @@ test("a thing given away: written with a picture, let stand by the staff, asked 
   await expect(page).toHaveURL(ownGiveawaysPage());
   await expect(said(page)).toHaveText(texts.sent);
   await expectAccessible(page);
+  await expectToFit(page);
 
   const desk = await openAs(browser, staff, sustainabilityPart("regalo"));
   await expectAccessible(desk);
+  await expectToFit(desk);
   await desk.getByRole("button", { name: regalo.publish.named.replace("{title}", title) }).click();
   await expect(said(desk)).toHaveText(regalo.publish.done);
 
@@ -54,7 +68,9 @@ test("a thing given away: written with a picture, let stand by the staff, asked 
   await expect(board.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(board.getByRole("img", { name: "Lo sgabello visto di lato" })).toBeVisible();
   const path = new URL(board.url()).pathname;
+  await expectToFit(board);
   await board.getByRole("link", { name: giveaways.page.answer }).click();
+  await expectToFit(board);
   await board.getByLabel(texts.answer.text).fill("Passo sabato mattina?");
   await expectAccessible(board);
   await board.getByRole("button", { name: texts.answer.submit }).click();

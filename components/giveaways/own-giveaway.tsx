@@ -45,7 +45,7 @@ export function OwnGiveaway({ post, now, isWhole = false }: OwnGiveawayProps) {
         {t(`leads.${shownStatus}`, { day })}
         {can.renew || status === "expired" ? ` ${t("renewals", { count: renewals_left })}` : ""}
       </p>
-      {reason && <p className="break-words">{t("reason", { reason })}</p>}
+      {reason && <p className="wrap-anywhere">{t("reason", { reason })}</p>}
       {reason && !can.remove && <p className="text-ink-soft">{t("kept")}</p>}
       <div className="flex flex-wrap gap-3">
         {can.renew && (

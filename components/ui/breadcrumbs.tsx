@@ -18,7 +18,7 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] 
             <li
               key={crumb.href}
               className={cn(
-                "flex min-w-0 items-center gap-1",
+                "flex min-w-0 items-center gap-1 wrap-anywhere",
                 // The heading below repeats it: on a phone a long path would take three lines.
                 last && index > 1 && "max-sm:hidden",
               )}

@@ -83,7 +83,7 @@ async function Thread({ answer }: { answer: GiveawayThread }) {
                     {message.is_own ? t("own") : answer.with} · {formatDate(at)},{" "}
                     {formatRomeTime(at)}
                   </p>
-                  <p className="mt-1 whitespace-pre-line break-words">{message.text}</p>
+                  <p className="mt-1 whitespace-pre-line wrap-anywhere">{message.text}</p>
                 </li>
               );
             })}
