@@ -140,7 +140,7 @@ function Version({ version }: { version: CreativeVersion }) {
   const words = useTranslations("campaigns");
   const { number, status, picture, headline, text, cta, target, ratio, reason, note } = version;
   return (
-    <article className="grid max-w-96 gap-2 rounded-card border border-line bg-surface p-4">
+    <article className="grid max-w-96 gap-2 rounded-card border border-hairline bg-surface p-4">
       <h3 className="text-ink-soft text-sm">
         {t("version", { number, status: words(`creativeStatuses.${status}`) })}
       </h3>
@@ -272,7 +272,7 @@ function Counts({ days, views, presses }: AdReport) {
         </thead>
         <tbody>
           {days.map((row) => (
-            <tr key={row.day} className="border-line border-t">
+            <tr key={row.day} className="border-hairline border-t">
               <th scope="row" className="font-normal">
                 {dayAndMonth(row.day)}
               </th>

@@ -178,7 +178,7 @@ interface AdPreviewProps {
 function AdPreview({ headline, text, cta, alt, ratio, url }: AdPreviewProps) {
   const { form } = useWords("modules.campagne");
   return (
-    <div className="grid max-w-80 gap-2 rounded-card border border-line bg-surface p-4">
+    <div className="grid max-w-80 gap-2 rounded-card border border-hairline bg-surface p-4">
       <p className="text-ink-soft text-sm">{form.label}</p>
       {url && (
         // biome-ignore lint/performance/noImgElement: the files are made when a picture is uploaded.

@@ -24,7 +24,7 @@ export function WeekTable({ weeks }: { weeks: AdWeeks["data"] }) {
         </thead>
         <tbody>
           {weeks.map(({ week, placements }) => (
-            <tr key={week} className="border-line border-t">
+            <tr key={week} className="border-hairline border-t">
               <th scope="row" className="py-2 font-normal">
                 {dayAndMonth(week)}
               </th>

@@ -5,6 +5,7 @@ import { setupServer } from "msw/node";
 import { LiveRegion } from "@/components/modules/action-area";
 import { BookingActions } from "@/components/modules/ads/booking-actions";
 import { BookingDetail } from "@/components/modules/ads/booking-detail";
+import { WeekTable } from "@/components/modules/ads/week-table";
 import { type Booking, bookingSchema } from "@/lib/contract/ads";
 import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
@@ -217,4 +218,14 @@ test("money that goes back, and days that are owed, are told to the team", () =>
   show(booking({ refunds: [refund], days_owed: 2 }));
   expect(screen.getByText("28,57 € da restituire: lo fa la redazione.")).toBeVisible();
   expect(screen.getByText(/Restano 2 giorni da aggiungere/)).toBeVisible();
+});
+
+test("free places are counted as one says it", () => {
+  const placements = [0, 1, 4].map((free, index) => ({
+    placement: (["home", "list", "detail"] as const)[index] ?? "home",
+    ...{ price: 1500, free },
+  }));
+  renderItalian(<WeekTable weeks={[{ week: "2026-12-07", placements }]} />);
+  const said = screen.getAllByRole("cell").map(({ textContent }) => textContent?.split(" · ")[1]);
+  expect(said).toEqual(["esauriti", "1 libero", "4 liberi"]);
 });
