@@ -106,6 +106,7 @@ const notKept = {
       "what a file holds is there once, however often it is read",
     "/api/staff/waste-dictionary/table":
       "what a table holds is there once, however often it is read",
+    "/api/staff/waste-questions/removal": "what is forgotten stays forgotten",
     "/operator/imports/columns": "reads the first row of a file, writes nothing",
     "/api/staff/notifications/preview": "counts whom it would reach",
     "/api/auth/login/passkey/options": "a challenge of its own for each try",
