@@ -40,9 +40,9 @@ test("an ad that is seen counts once, also when one comes back, asks nobody else
   const { faults } = await watchPage(page, baseURL ?? "");
   const sent = countsOf(page);
   await page.goto(routes.activities());
+  await scrollTo(slot(page));
   await expect(hide(page)).toBeVisible();
   const before = await stored(page);
-  await slot(page).scrollIntoViewIfNeeded();
   await expect.poll(() => sent).toEqual(["view"]);
   await hide(page).click();
   await expect(slot(page)).toContainText(ads.hidden);
@@ -61,7 +61,8 @@ test("pages with ads move nothing @both", async ({ page, request }) => {
   const shifted = await watchShifts(page);
   for (const address of [routes.activities(), routes.item("activities", slug)]) {
     await page.goto(address);
-    await expect(slot(page)).toHaveAttribute("data-ready");
+    await expect(page.locator(".consent-box")).toBeVisible();
+    await expect(slot(page)).not.toHaveAttribute("data-ready");
     // What moves while a page loads is watched on every page by `public-pages`.
     await shifted();
     await scrollTo(slot(page));
