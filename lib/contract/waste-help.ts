@@ -176,7 +176,7 @@ export const wasteMissPageSchema = pageOf(wasteMissSchema);
 
 /** `POST /api/staff/waste-questions/removal`: the question needs no answer. */
 export const wasteMissRemovalSchema = z.strictObject({
-  text: lineSchema().min(1).max(WASTE_QUESTION_MAX),
+  text: requiredLine(1, WASTE_QUESTION_MAX),
 });
 
 /** `POST /api/staff/waste-questions/synonym`: the question means a thing of the dictionary. */
