@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import ads from "../lib/i18n/messages/it/ads.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { adsPage } from "../lib/section-routes";
+import { overlaysAreThere } from "./support/after-load";
 import { watchShifts } from "./support/layout-shift";
 import { watchPage } from "./support/page-watch";
 import { mostReviewed } from "./support/town";
@@ -61,8 +62,7 @@ test("pages with ads move nothing @both", async ({ page, request }) => {
   const shifted = await watchShifts(page);
   for (const address of [routes.activities(), routes.item("activities", slug)]) {
     await page.goto(address);
-    await expect(page.locator(".consent-box")).toBeVisible();
-    await expect(slot(page)).not.toHaveAttribute("data-ready");
+    await overlaysAreThere(page);
     // What moves while a page loads is watched on every page by `public-pages`.
     await shifted();
     await scrollTo(slot(page));
