@@ -36,10 +36,11 @@ test("the badge turns with the clock of the page, without a reload", async ({ pa
   await page.clock.install({ time: new Date() });
   await page.goto(routes.item("activities", slug));
   const badge = page.locator("main [data-opening]").first();
-  const states = new Set([await badge.textContent()]);
-  for (let hour = 0; hour < 24; hour += 2) {
+  const before = await badge.textContent();
+  // Hours pass until it turns: the code that turns it may still load, and the next day may be closed.
+  async function twoHoursLater() {
     await page.clock.fastForward(2 * 3_600_000);
-    states.add(await badge.textContent());
+    return badge.textContent();
   }
-  expect(states.size).toBeGreaterThan(1);
+  await expect.poll(twoHoursLater, { intervals: [250], timeout: 20_000 }).not.toBe(before);
 });
