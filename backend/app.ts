@@ -7,6 +7,7 @@ import { createApi, type Endpoint } from "./http/endpoint";
 import { errorResponse, handleError, handleNotFound } from "./http/errors";
 import { refuseUnlessRunning } from "./http/lifecycle-guard";
 import { operatorOnly } from "./http/operator-guard";
+import { onlyOurWeb, recogniseWeb } from "./http/our-web";
 import { rateLimit } from "./http/rate-limit";
 import { guardUrl } from "./http/request-guard";
 import { logRequests } from "./http/request-log";
@@ -30,6 +31,7 @@ export function createApp(deps: Deps): {
   app.onError(handleError);
   app.notFound(handleNotFound);
 
+  app.use(recogniseWeb(deps));
   app.use(logRequests(deps));
   app.use(securityHeaders);
   app.use(guardUrl);
@@ -48,6 +50,7 @@ export function createApp(deps: Deps): {
   app.use(refuseUnlessRunning(deps.lifecycle));
   app.use((_, next) => whileWaitedFor(next));
   app.use("/api/*", rateLimit(deps, { name: "api", limit: 3000, windowSeconds: 60 }));
+  app.use("/internal/*", onlyOurWeb);
   app.use("/operator/*", operatorOnly(deps));
   app.use(refuseForgedWrites(deps));
   app.use("/api/*", identify(deps));

@@ -1,8 +1,13 @@
 import type { Server } from "node:http";
+import net from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { cutHeaders } from "@/lib/domain/header-lengths";
 import type { App } from "./http/app-env";
 import type { Lifecycle } from "./kernel/lifecycle";
+
+const LOOPBACK = "127.0.0.1";
+/** Addresses that include it. */
+const withLoopback = new Set([LOOPBACK, "0.0.0.0", "::"]);
 
 const DRAIN_MS = 1000;
 /** Time for the answers to cancelled requests. */
@@ -19,11 +24,26 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+function bind(server: net.Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
 /**
- * Serves an app on this machine only, behind the web process. Port 0 means any free one. Rejects
- * with the system's error, e.g. EADDRINUSE.
+ * Serves an app on 127.0.0.1, where commands and supervisor ask, and on `host`. Port 0 means any
+ * free one. Rejects with the system's error, e.g. EADDRINUSE.
  */
-export async function listen(app: App, port: number, lifecycle: Lifecycle): Promise<RunningServer> {
+export async function listen(
+  app: App,
+  port: number,
+  lifecycle: Lifecycle,
+  host = LOOPBACK,
+): Promise<RunningServer> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: {
@@ -49,13 +69,17 @@ export async function listen(app: App, port: number, lifecycle: Lifecycle): Prom
     });
   });
 
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      server.off("error", reject);
-      resolve();
+  await bind(server, port, host);
+  const address = server.address();
+  const taken = typeof address === "object" && address ? address.port : port;
+  let local: net.Server | null = null;
+  if (!withLoopback.has(host)) {
+    local = net.createServer((socket) => server.emit("connection", socket));
+    await bind(local, taken, LOOPBACK).catch((error: unknown) => {
+      server.close();
+      throw error;
     });
-  });
+  }
 
   function idle(limitMs: number): Promise<void> {
     if (underWay === 0) return Promise.resolve();
@@ -65,14 +89,14 @@ export async function listen(app: App, port: number, lifecycle: Lifecycle): Prom
     });
   }
 
-  const address = server.address();
   return {
-    port: typeof address === "object" && address ? address.port : port,
+    port: taken,
     async stop() {
       await idle(DRAIN_MS);
       lifecycle.giveUp();
       await idle(LAST_ANSWERS_MS);
       const closed = new Promise((resolve) => server.close(resolve));
+      local?.close();
       server.closeAllConnections();
       await closed;
     },

@@ -164,7 +164,7 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     });
     const deps = assemble(env, log, database, { ...workers, wallets });
     const { app, makeAhead } = createApp(deps);
-    const server = await listen(app, env.backendPort, deps.lifecycle);
+    const server = await listen(app, env.backendPort, deps.lifecycle, env.backendHost);
     undo.push(() => deps.lifecycle.end());
     undo.push(async () => deps.push.close());
     undo.push(() => deps.queue.stop());

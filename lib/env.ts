@@ -44,6 +44,11 @@ function isAddressBlock(text: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+const addressSetting = setting(
+  z.string().refine((value) => isIP(value) !== 0),
+  texts.address,
+);
+
 const blocksSetting = setting(
   z
     .string()
@@ -69,6 +74,8 @@ const envSchema = z.object({
     (value) => value && path.resolve(/* turbopackIgnore: true */ value),
   ),
   BACKEND_URL: originSetting,
+  BACKEND_SHARES_SECRETS: oneOf(["0", "1"]),
+  BACKEND_HOST: addressSetting.transform((value) => value ?? "127.0.0.1"),
   BACKEND_PORT: portSetting.transform((value) => value ?? 4000),
   WEB_URL: originSetting,
   DATABASE_URL: setting(z.url({ protocol: /^postgres(?:ql)?$/ }), texts.postgres),
@@ -118,6 +125,10 @@ export interface Env {
   backendUrl: string;
   /** False if BACKEND_URL names an external backend: then none is started. */
   embeddedBackend: boolean;
+  /** True if BACKEND_URL names backends of this portal, which get the key of its webs. */
+  sharesSecrets: boolean;
+  /** Address that the backend listens on besides 127.0.0.1. */
+  backendHost: string;
   backendPort: number;
   /** Address of the web process on this machine. */
   localUrl: string;
@@ -260,6 +271,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     secretsFile: env.SECRETS_FILE ?? null,
     backendUrl: env.BACKEND_URL ?? `http://127.0.0.1:${env.BACKEND_PORT}`,
     embeddedBackend: env.BACKEND_URL === undefined,
+    sharesSecrets: env.BACKEND_URL !== undefined && env.BACKEND_SHARES_SECRETS === "1",
+    backendHost: env.BACKEND_HOST,
     backendPort: env.BACKEND_PORT,
     localUrl,
     webUrl: env.WEB_URL ?? localUrl,

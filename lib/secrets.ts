@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from "node:crypto";
+import { createECDH, createHmac, randomBytes } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -27,6 +27,17 @@ const secretsSchema = z.object({
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;
+
+/** Request header with {@link webKey}. */
+export const WEB_KEY = "x-web-key";
+
+/**
+ * What a web shows the backends of its portal (docs/decisions/254). No secret can be told from it,
+ * and it cannot be told from the secret that another backend knows.
+ */
+export function webKey({ session_secret }: Pick<Secrets, "session_secret">): string {
+  return createHmac("sha256", session_secret).update("web-key").digest("base64url");
+}
 
 /** Where an install has its secrets. */
 export interface SecretPlace {

@@ -69,6 +69,7 @@ export async function withOperator<T>(
     ...source,
     NODE_ENV: "production",
     BACKEND_PORT: String(port),
+    BACKEND_HOST: "",
     DEMO: "0",
     LOG_LEVEL: "warn",
   });

@@ -7,6 +7,7 @@ import { isCalendarPage } from "@/lib/page-queries";
 import { cacheRules } from "@/lib/server/cache-manifest";
 import { subjectOf } from "@/lib/server/page-subject";
 import { processState, type RequestTrace } from "@/lib/server/process-state";
+import { webMark } from "@/lib/server/web-mark";
 
 /** A page of the app from the framework's manifests. */
 export interface AppPage {
@@ -107,7 +108,7 @@ const isAbsent = (status: number) => status === 404 || status === 410;
 async function askBackend(url: string, limit: number): Promise<Told> {
   try {
     const response = await fetch(url, {
-      headers: { accept: "application/json", ...callMark },
+      headers: { accept: "application/json", ...callMark, ...webMark() },
       redirect: "error",
       signal: AbortSignal.timeout(limit),
     });

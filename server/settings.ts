@@ -2,6 +2,7 @@ import { callMark } from "@/lib/domain/write-headers";
 import { anySettings } from "@/lib/server/any-settings";
 import { backendAnswered, backendLost, failureReason } from "@/lib/server/outage";
 import { processState } from "@/lib/server/process-state";
+import { webMark } from "@/lib/server/web-mark";
 
 const EVERY_MS = 30_000;
 /** Interval while settings are unreadable, and during an outage, whose end this notices. */
@@ -13,7 +14,8 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
   const before = state.maintenance;
   try {
     const response = await fetch(`${backendUrl}/api/settings`, {
-      headers: callMark,
+      headers: { ...callMark, ...webMark() },
+      redirect: "error",
       signal: AbortSignal.timeout(3000),
     });
     // A 503 is a backend that starts or stops: no report until a page needs it.

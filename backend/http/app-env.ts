@@ -8,6 +8,8 @@ export interface AppEnv {
   /** Absent if a test calls the app without a server. */
   Bindings: Partial<HttpBindings>;
   Variables: {
+    /** The request comes from the portal's own web: its headers are believed. */
+    isOurWeb: boolean;
     requestId: string;
     log: Logger;
     /**

@@ -30,12 +30,12 @@ export function cameThroughProxy(c: AppContext): boolean {
 }
 
 /**
- * The client's address. The header counts only from this machine, and of a chain only the last
- * entry, written by the portal's proxy. Null if unknown.
+ * The client's address. The header counts only from the portal's own web, and of a chain only the
+ * last entry, written by its proxy. Null if unknown.
  */
 export function clientAddress(c: AppContext): string | null {
   const forwarded = c.req.header("x-forwarded-for");
-  if (forwarded !== undefined && isLoopbackPeer(c)) {
+  if (forwarded !== undefined && c.get("isOurWeb")) {
     return normalizeAddress(forwarded.split(",").at(-1) ?? "");
   }
   return peerAddress(c);

@@ -3,7 +3,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { RateLimitStore } from "@/backend/kernel/rate-limits";
 import { addressBucket, secondsUntil } from "@/lib/domain/rate-window";
 import type { AppEnv } from "./app-env";
-import { cameThroughProxy, isLoopbackPeer } from "./client-address";
+import { cameThroughProxy } from "./client-address";
 
 export interface RateLimit {
   /** Name of the bucket; routes with the same name share it. */
@@ -23,7 +23,7 @@ export function rateLimit(
   counts: "addresses" | "people" = "addresses",
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    if (isLoopbackPeer(c) && !cameThroughProxy(c)) return next();
+    if (c.get("isOurWeb") && !cameThroughProxy(c)) return next();
     const now = deps.now();
     const address = c.get("clientAddress");
     const person = counts === "people" ? c.get("user")?.id : undefined;

@@ -4,18 +4,18 @@ import type { Deps } from "@/backend/kernel/deps";
 import { loggablePath } from "@/backend/kernel/loggable-path";
 import { getHealth } from "@/lib/contract/health-endpoints";
 import type { AppContext, AppEnv } from "./app-env";
-import { cameThroughProxy, clientAddress, isLoopbackPeer } from "./client-address";
+import { cameThroughProxy, clientAddress } from "./client-address";
 
 const onlyUuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The request id from the portal's proxy, which the browser knows; null without one. */
 function idOfProxy(c: AppContext): string | null {
   const id = c.req.header("x-request-id") ?? "";
-  return isLoopbackPeer(c) && cameThroughProxy(c) && onlyUuid.test(id) ? id : null;
+  return c.get("isOurWeb") && cameThroughProxy(c) && onlyUuid.test(id) ? id : null;
 }
 
 /**
- * Gives each request an id and one log line, without query, headers and bodies, which may contain
+ * Needs `recogniseWeb`. Gives each request an id and one log line, without query, headers and bodies, which may contain
  * secrets.
  */
 export function logRequests({ log }: Pick<Deps, "log">): MiddlewareHandler<AppEnv> {

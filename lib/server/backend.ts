@@ -8,6 +8,7 @@ import { callMark } from "@/lib/domain/write-headers";
 import { backendLost, failureReason } from "./outage";
 import { processState, READ_LIMIT_MS } from "./process-state";
 import { webEnv } from "./web-env";
+import { webMark } from "./web-mark";
 
 /** A path for the log, without the query, which holds user input and link tokens. */
 const logged = (path: string) => path.split("?", 1)[0];
@@ -78,7 +79,7 @@ async function ask(path: string, init: AskInit) {
   try {
     return await fetch(webEnv().backendUrl + path, {
       ...init,
-      headers: { ...init.headers, ...callMark },
+      headers: { ...init.headers, ...callMark, ...webMark() },
       redirect: "error",
       signal: AbortSignal.timeout(limit),
     });

@@ -158,7 +158,11 @@ async function checkMachine(env, { withBackend, withWeb }) {
     throw new Refusal(fillMessage(texts.samePort, { port: env.port }));
   }
   if (withWeb) await requireFreePort("PORT", env.port, env.host);
-  if (withBackend) await requireFreePort("BACKEND_PORT", env.backendPort, "127.0.0.1");
+  if (withBackend) {
+    for (const host of new Set(["127.0.0.1", env.backendHost])) {
+      await requireFreePort("BACKEND_PORT", env.backendPort, host);
+    }
+  }
   // the web stores its secrets there too, with any backend
   requireWritableFolder(env.dataDir);
 }

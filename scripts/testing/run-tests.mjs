@@ -33,6 +33,8 @@ const portalSettings = [
   "DATA_DIR",
   "SECRETS_FILE",
   "BACKEND_URL",
+  "BACKEND_SHARES_SECRETS",
+  "BACKEND_HOST",
   "BACKEND_PORT",
   "WEB_URL",
   "DATABASE_URL",

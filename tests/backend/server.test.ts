@@ -125,3 +125,16 @@ test("what a request says of itself is read no further than it can be meant", as
   const headers = { "user-agent": `Version/${"1".repeat(13_000)}` };
   expect(await (await fetch(url("/told"), { headers })).text()).toHaveLength(500);
 });
+
+test("it listens on an address of the network and, for commands, on loopback", async () => {
+  const both = await listen(
+    new Hono<AppEnv>().get("/", (c) => c.text("ciao")),
+    0,
+    lifecycle,
+    "127.0.0.2",
+  );
+  const addresses = ["127.0.0.2", "127.0.0.1"].map((host) => `http://${host}:${both.port}/`);
+  for (const address of addresses) expect(await (await fetch(address)).text()).toBe("ciao");
+  await both.stop();
+  for (const address of addresses) await expect(fetch(address)).rejects.toThrow("fetch failed");
+});

@@ -72,6 +72,7 @@ describe.each(servers)("at the door of the %s", (server) => {
         "Forwarded: for=1.2.3.4",
         "X-Real-IP: 1.2.3.4",
         "X-User-Id: 1",
+        "X-Web-Key: 1",
         "X-Middleware-Subrequest: middleware",
         "X-HTTP-Method-Override: DELETE",
         "X-Original-URL: /admin",
@@ -87,7 +88,9 @@ describe.each(servers)("at the door of the %s", (server) => {
         "x-forwarded-host": `127.0.0.1:${web.port}`,
       });
       const told = Object.keys(headers).join(" ");
-      expect(told).not.toMatch(/user-id|middleware|override|original|proxy-|real-ip|^forwarded/);
+      expect(told).not.toMatch(
+        /user-id|web-key|middleware|override|original|proxy-|real-ip|^forwarded/,
+      );
     });
 
     test("cookies come back one by one, as the site's own", async () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
+import { secretFiles } from "@/lib/secrets";
 import { freePort } from "@/scripts/stack/preflight.mjs";
 import { type BackendProcess, startBackendProcess } from "../support/backend-process";
 import { newDataDir } from "../support/data-dir";
@@ -37,7 +39,11 @@ beforeAll(async () => {
   const port = await freePort();
   web = await startWeb(`http://127.0.0.1:${port}`, { DATA_DIR: await newDataDir() });
   startBackend = () =>
-    startBackendProcess(web.dataDir, { BACKEND_PORT: String(port), WEB_URL: web.url });
+    startBackendProcess(web.dataDir, {
+      BACKEND_PORT: String(port),
+      BACKEND_HOST: "0.0.0.0",
+      WEB_URL: web.url,
+    });
   backend = await startBackend();
   // A new town is closed until it is opened.
   await operate("PATCH", "/operator/settings", { maintenance_enabled: false });
@@ -192,3 +198,38 @@ test("every link of the home leads somewhere, though no policy is written yet", 
   for (const path of paths) expect([path, (await read(path ?? "")).status]).toEqual([path, 200]);
   expect((await read("/privacy-policy")).text).toContain('<meta name="robots" content="noindex');
 });
+
+const ownAddress = Object.values(os.networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === "IPv4" && !internal)?.address;
+
+(ownAddress ? test : test.skip)(
+  "over the network the backend believes a web by its key, and nobody else",
+  async () => {
+    const far = `http://${ownAddress}:${new URL(backend.url).port}`;
+    const statuses = new Map<number, number>();
+    for (let visitor = 1; visitor <= 125; visitor += 1) {
+      const headers = { "x-forwarded-for": `203.0.113.${visitor}` };
+      const { status } = await fetch(`${far}/api/search?q=pane`, { headers });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([
+      [200, 120],
+      [429, 5],
+    ]);
+    const files = secretFiles({ dataDir: web.dataDir, secretsFile: null });
+    const authorization = `Bearer ${readFileSync(files.operatorToken, "utf8").trim()}`;
+    const road = await fetch(`${far}/operator/settings`, { headers: { authorization } });
+    expect([road.status, (await fetch(`${far}/internal/x`)).status]).toEqual([404, 401]);
+
+    const settings = { SECRETS_FILE: files.secrets, BACKEND_SHARES_SECRETS: "1" };
+    const other = await startWeb(far, { ...settings, TRUSTED_PROXIES: "127.0.0.1" });
+    try {
+      const headers = { "x-forwarded-for": "203.0.113.1" };
+      expect((await fetch(`${other.url}/api/search?q=pane`, { headers })).status).toBe(200);
+      expect((await fetch(`${other.url}/come-arrivare`)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  },
+);

@@ -23,6 +23,7 @@ test.each([
   ["BACKEND_PORT", "65536"],
   ["PORT", "30.5"],
   ["BACKEND_URL", "ftp://backend.example"],
+  ["BACKEND_HOST", "backend.internal"],
   ["DATABASE_URL", "mysql://localhost/piazza"],
   ["DATABASE_POOL", "1"],
   ["SMTP_URL", "mail.example"],
@@ -72,6 +73,14 @@ test.each([
 test("addresses and blocks of proxies are taken one by one", () => {
   const { trustedProxies } = parseEnv({ TRUSTED_PROXIES: "10.0.0.0/8, ::1,fd00::/8" });
   expect(trustedProxies).toEqual(["10.0.0.0/8", "::1", "fd00::/8"]);
+});
+
+test("the key goes to no backend but one that is said to share the secrets", () => {
+  const BACKEND_URL = "http://backend:4000";
+  const shares = (source: Record<string, string>) => parseEnv(source).sharesSecrets;
+  expect(shares({ BACKEND_URL, BACKEND_SHARES_SECRETS: "1" })).toBe(true);
+  expect(shares({ BACKEND_URL })).toBe(false);
+  expect(shares({ BACKEND_SHARES_SECRETS: "1" })).toBe(false);
 });
 
 test("private addresses may be called in tests only", () => {

@@ -9,6 +9,7 @@ import { tagsTouchedBy } from "../cache-manifest";
 import { backendAnswered, backendLost } from "../outage";
 import { processState } from "../process-state";
 import { addressOf, partsOf } from "../target";
+import { webMark } from "../web-mark";
 import { type Answer, backendFault, errorAnswer } from "./answers";
 import { chunksOf, decoded, readWhole } from "./bodies";
 import { crossSiteFault } from "./cross-site";
@@ -124,7 +125,7 @@ async function answer(asked: Asked): Promise<Answer> {
   const length = request.headers["content-length"];
   if (Number(length ?? 0) > maxBodyBytes) return errorAnswer("payload_too_large", requestId);
 
-  const headers = toBackendHeaders(request.headers, requestId);
+  const headers = { ...toBackendHeaders(request.headers, requestId), ...webMark() };
   if (documents.has(path)) {
     // Unpacked here for clients without compression, at their speed: the backend would copy
     // everything for each of them.

@@ -6,6 +6,7 @@ import type { Permission } from "@/backend/features/roles/permissions";
 import { revokeRole } from "@/backend/features/roles/service";
 import type { App, AppEnv } from "@/backend/http/app-env";
 import { handleError } from "@/backend/http/errors";
+import { recogniseWeb } from "@/backend/http/our-web";
 import { logRequests } from "@/backend/http/request-log";
 import { identify, requirePermission, requireUser, requireVerified } from "@/backend/http/session";
 import type { Role } from "@/lib/contract/roles";
@@ -28,6 +29,7 @@ const backend = backendOfFile(openPeople);
 function guardedApp(): App {
   const app = new Hono<AppEnv>();
   app.onError(handleError);
+  app.use(recogniseWeb(backend.deps));
   app.use(logRequests(backend.deps));
   app.use(identify(backend.deps));
   app.get("/user", (c) => c.json({ id: requireUser(c).id }));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AppEnv } from "@/backend/http/app-env";
 import { type Api, createApi } from "@/backend/http/endpoint";
 import { handleError } from "@/backend/http/errors";
+import { recogniseWeb } from "@/backend/http/our-web";
 import { idParams } from "@/backend/http/params";
 import { logRequests } from "@/backend/http/request-log";
 import { identify } from "@/backend/http/session";
@@ -22,6 +23,7 @@ const changed = text.extend(versionedShape);
 function appOf(declare: (api: Api) => void) {
   const app = new Hono<AppEnv>();
   app.onError(handleError);
+  app.use(recogniseWeb(backend.deps));
   app.use(logRequests(backend.deps));
   app.use(identify(backend.deps));
   const api = createApi(backend.deps);

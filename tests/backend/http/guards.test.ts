@@ -1,3 +1,4 @@
+import { WEB_KEY, webKey } from "@/lib/secrets";
 import { backendOfFile } from "../../support/backend";
 
 const backend = backendOfFile();
@@ -141,11 +142,21 @@ describe("a write that a browser sends", () => {
   });
 });
 
+const peer = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+
+test("the portal's own web alone may ask what is internal", async () => {
+  const get = async (from: string, headers = {}) =>
+    (await backend.app.request("/internal/niente", { headers }, peer(from) as never)).status;
+  expect(await get("127.0.0.1")).toBe(404);
+  expect(await get("10.0.0.5", { [WEB_KEY]: webKey(backend.deps.secrets) })).toBe(404);
+  expect(await get("10.0.0.5", { [WEB_KEY]: backend.deps.secrets.session_secret })).toBe(401);
+  expect(await get("10.0.0.5", { "x-forwarded-for": "127.0.0.1" })).toBe(401);
+});
+
 describe("the operator's road", () => {
   const token = () => ({ authorization: `Bearer ${backend.deps.secrets.operator_token}` });
   const get = (headers: Record<string, string>, env?: object) =>
     backend.app.request("/operator/settings", { headers }, env as never);
-  const peer = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
   test.each(["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"])(
     "is open from %s",
@@ -160,6 +171,11 @@ describe("the operator's road", () => {
       expect((await get(token(), peer(from))).status).toBe(404);
     },
   );
+
+  test("does not exist for a web on another machine", async () => {
+    const headers = { ...token(), [WEB_KEY]: webKey(backend.deps.secrets) };
+    expect((await get(headers, peer("10.0.0.5"))).status).toBe(404);
+  });
 
   test("does not exist for what came through the proxy, nor without a peer", async () => {
     expect(

@@ -3,16 +3,22 @@ import pino from "pino";
 import type { AppEnv } from "@/backend/http/app-env";
 import { clientAddress } from "@/backend/http/client-address";
 import { handleError } from "@/backend/http/errors";
+import { recogniseWeb } from "@/backend/http/our-web";
 import { rateLimit } from "@/backend/http/rate-limit";
 import { logRequests } from "@/backend/http/request-log";
 import { createMemoryRateLimits } from "@/backend/kernel/rate-limits";
+import { WEB_KEY, webKey } from "@/lib/secrets";
 
 let now: Date;
 const log = pino({ level: "silent" });
+const secrets = { session_secret: "s".repeat(43) };
+/** Another machine of the portal. */
+const machine = "10.0.0.5";
 
 function limitedApp() {
   const app = new Hono<AppEnv>();
   app.onError(handleError);
+  app.use(recogniseWeb({ secrets }));
   app.use(logRequests({ log }));
   app.use(
     rateLimit(
@@ -21,10 +27,12 @@ function limitedApp() {
     ),
   );
   app.get("/", (c) => c.text(clientAddress(c) ?? "unknown"));
-  return (forwarded: string | null, peer = "127.0.0.1") =>
-    app.request("/", { headers: forwarded === null ? {} : { "x-forwarded-for": forwarded } }, {
-      incoming: { socket: { remoteAddress: peer } },
-    } as never);
+  return (forwarded: string | null, peer = "127.0.0.1", key?: string) => {
+    const headers = new Headers(key === undefined ? {} : { [WEB_KEY]: key });
+    if (forwarded !== null) headers.set("x-forwarded-for", forwarded);
+    const incoming = { socket: { remoteAddress: peer } };
+    return app.request("/", { headers }, { incoming } as never);
+  };
 }
 
 let get: ReturnType<typeof limitedApp>;
@@ -62,6 +70,24 @@ test("a forged chain does not help: only our proxy's own entry counts", async ()
   await exhaust("203.0.113.7");
   expect((await get("198.51.100.1, 203.0.113.7")).status).toBe(429);
 });
+
+test("a web on another machine is believed by its key, and its own reads are not counted", async () => {
+  const key = webKey(secrets);
+  for (const _ of [1, 2, 3, 4]) expect((await get(null, machine, key)).status).toBe(200);
+  await exhaust("203.0.113.7");
+  expect((await get("203.0.113.7", machine, key)).status).toBe(429);
+  expect(await (await get("203.0.113.8", machine, key)).text()).toBe("203.0.113.8");
+});
+
+test.each(["", "x", webKey({ session_secret: "t".repeat(43) })])(
+  "the key %p opens nothing",
+  async (key) => {
+    const statuses = [];
+    for (const _ of [1, 2, 3, 4]) statuses.push((await get(null, machine, key)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await get("203.0.113.9", machine, key)).status).toBe(429);
+  },
+);
 
 test("a header from elsewhere than this machine is not believed", async () => {
   await exhaust("198.51.100.1", "192.0.2.9");

@@ -8,6 +8,7 @@ import { zones } from "@/backend/db/schema/zones";
 import type { AppContext, AppEnv } from "@/backend/http/app-env";
 import { createApi } from "@/backend/http/endpoint";
 import { handleError } from "@/backend/http/errors";
+import { recogniseWeb } from "@/backend/http/our-web";
 import { logRequests } from "@/backend/http/request-log";
 import { DomainError } from "@/backend/kernel/errors";
 import { of } from "@/lib/contract/endpoint";
@@ -36,6 +37,7 @@ const insert = (name: string) =>
 function appOf(work: Work = insert) {
   const app = new Hono<AppEnv>();
   app.onError(handleError);
+  app.use(recogniseWeb(backend.deps));
   app.use(logRequests(backend.deps));
   const api = createApi(backend.deps);
   const common = {
