@@ -140,6 +140,7 @@ module.exports = {
       to: { path: "^(lib/$1/|lib/(contract|domain)/|lib/routes\\.ts)" },
     },
     { from: { path: "^lib/(env|secrets)\\.ts" }, to: { path: messages } },
+    { from: { path: "^lib/env\\.ts" }, to: { path: "^lib/domain/s3-place\\.ts$" } },
     { from: { path: "^lib/domain/" }, to: { path: "^lib/domain/" } },
     { from: { path: "^lib/domain/legal-links\\.ts$" }, to: { path: "^lib/i18n/locales\\.ts$" } },
     // names of days and months, which Intl has, too

@@ -16,9 +16,10 @@ import { createReader } from "./features/imports/reader";
 import { rebuildSearch } from "./features/search/service";
 import { beginSetup, isSetupTaken } from "./features/setup/service";
 import { sendPictureJob } from "./features/storage/service";
-import { createFolderStore } from "./files/folder-store";
+import { openFileStore } from "./files/open-store";
 import { createPageReader } from "./files/pages/page-reader";
 import { createPictureWorker, type PictureWorker } from "./files/picture-worker";
+import type { FileStore } from "./files/store";
 import type { Deps } from "./kernel/deps";
 import { createLifecycle } from "./kernel/lifecycle";
 import { createMemoryRateLimits, createSharedRateLimits } from "./kernel/rate-limits";
@@ -58,7 +59,7 @@ function assemble(
   env: Env,
   log: Logger,
   database: Database,
-  { prompt, background, wallets }: PictureWorkers & { wallets: Wallets },
+  { prompt, background, wallets, files }: PictureWorkers & { wallets: Wallets; files: FileStore },
 ): Deps {
   const secrets = ensureSecrets(env);
   const now = () => new Date();
@@ -69,7 +70,7 @@ function assemble(
     database,
     now,
     log,
-    files: createFolderStore(path.join(env.dataDir, "files")),
+    files,
     pictureWork: prompt.work,
     backgroundPictureWork: background.work,
     pageReader: createPageReader(path.resolve("dist/backend/page-process.js")),
@@ -162,7 +163,9 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
       workers.prompt.close();
       workers.background.close();
     });
-    const deps = assemble(env, log, database, { ...workers, wallets });
+    const { files, close } = await openFileStore(env, log);
+    undo.push(close);
+    const deps = assemble(env, log, database, { ...workers, wallets, files });
     const { app, makeAhead } = createApp(deps);
     const server = await listen(app, env.backendPort, deps.lifecycle, env.backendHost);
     undo.push(() => deps.lifecycle.end());

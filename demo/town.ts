@@ -60,7 +60,7 @@ function writeTown(deps: SeedDeps, now: Date): Promise<boolean> {
     // A command without a demo town may have begun one.
     await dropSetup(tx);
     await deps.files.put(LOGO_KEY, await readTownFile("town-mark.webp"));
-    await writeTownMap(deps.config.dataDir);
+    await writeTownMap(deps);
     const passwordHash = await knownPasswordHash(demoPassword);
     const paper = await storeClaimPaper(deps);
     const cvs = await storeCvs(deps);

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { type S3Place, s3Place } from "./domain/s3-place";
 import { fillMessage } from "./i18n/fill-message.mjs";
 import texts from "./i18n/messages/it/environment.json";
 
@@ -62,6 +63,17 @@ const blocksSetting = setting(
   texts.proxies,
 );
 
+const filesSetting = setting(
+  z.union([
+    z.literal("database"),
+    z
+      .string()
+      .transform(s3Place)
+      .refine((place) => place !== null),
+  ]),
+  texts.files,
+);
+
 const envSchema = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]),
   PORT: portSetting.transform((value) => value ?? 3000),
@@ -80,6 +92,7 @@ const envSchema = z.object({
   WEB_URL: originSetting,
   DATABASE_URL: setting(z.url({ protocol: /^postgres(?:ql)?$/ }), texts.postgres),
   DATABASE_POOL: setting(z.coerce.number().int().min(2).max(500), texts.pool),
+  FILES_URL: filesSetting,
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }), texts.smtp),
   MAIL_FROM: textSetting,
   VAPID_SUBJECT: setting(
@@ -138,6 +151,8 @@ export interface Env {
   databaseUrl: string | null;
   /** Maximum number of connections to PostgreSQL; null: the usual one. */
   databasePool: number | null;
+  /** Where uploaded files are: null: DATA_DIR/files; `database`: in PostgreSQL. */
+  files: S3Place | "database" | null;
   smtpUrl: string | null;
   mailFrom: string | null;
   /** Contact for push services, a mailto: or https: address, or null. */
@@ -204,7 +219,7 @@ function reachableHost(host: string): string {
 
 /** An address without its password, safe to show in a terminal. */
 function withoutPassword(value: string): string {
-  return value.replace(/^([a-z]+:\/\/)?.*@/i, "$1…@");
+  return value.replace(/^([a-z][a-z0-9+]*:\/\/)?.*@/i, "$1…@");
 }
 
 /** Both secrets or none: without the webhook secret no payment could be verified. */
@@ -213,6 +228,16 @@ function stripeOf(env: z.output<typeof envSchema>): Env["stripe"] {
   if (!secretKey && !webhookSecret) return null;
   if (!secretKey || !webhookSecret) throw new EnvError([texts.faults, texts.stripeHalf].join("\n"));
   return { secretKey, webhookSecret, apiUrl: env.TEST_STRIPE_URL ?? null };
+}
+
+/** Files in the database need a server, and without files in the folder no mail may be left there. */
+function filesOf(env: z.output<typeof envSchema>): Env["files"] {
+  const { FILES_URL: files = null, DATABASE_URL: database, SMTP_URL: smtp } = env;
+  if (files === "database" && !database) {
+    throw new EnvError([texts.faults, texts.filesInDatabase].join("\n"));
+  }
+  if (files && !smtp) throw new EnvError([texts.faults, texts.filesNeedMail].join("\n"));
+  return files;
 }
 
 /** All three, or none. */
@@ -278,6 +303,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     webUrl: env.WEB_URL ?? localUrl,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL ?? null,
+    files: filesOf(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     loopbackSite: isLoopback(siteUrl),

@@ -1,3 +1,4 @@
+import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import terminal from "@/lib/i18n/messages/it/terminal.json";
@@ -22,4 +23,16 @@ export function fileFault(file: string, error: unknown, purpose: "read" | "write
   }
   const template = code === "ENOENT" ? texts.noFile : texts.fileUnreadable;
   return new CommandError(fillMessage(template, { file, code }));
+}
+
+/** Opens a file to send: an unreadable one is refused before a backend starts. */
+export async function openToRead(file: string): Promise<FileHandle> {
+  try {
+    const handle = await open(file);
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+  } catch (error) {
+    throw fileFault(file, error, "read");
+  }
+  throw fileFault(file, "EISDIR", "read");
 }

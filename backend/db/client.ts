@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { within } from "@/backend/kernel/time-limit";
 import { DatabaseOpenError } from "./errors";
-import { createHandle, type Db } from "./handle";
+import { createHandle, type Db, type GuardedPool } from "./handle";
 import { lockDirectory } from "./lock";
 import { PgliteHost } from "./pglite/host";
 import { wirePoolConfig } from "./pglite/wire-socket";
@@ -12,6 +12,7 @@ import { endSilence } from "./silence";
 
 const STATEMENT_LIMIT_MS = 30_000;
 const POSTGRES_CONNECTIONS = 10;
+const FILE_CONNECTIONS = 3;
 /**
  * Wait for a free or new connection. The embedded database has one shared connection and a longer
  * wait.
@@ -93,21 +94,41 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
   };
 }
 
-async function openPostgres(
-  databaseUrl: string,
-  { connections, log }: DatabaseSettings,
-): Promise<Database> {
-  const connection = { connectionString: databaseUrl, application_name: "piazza" };
-  const pool = openPool(
+function connectionTo(databaseUrl: string) {
+  return { connectionString: databaseUrl, application_name: "piazza" };
+}
+
+function openPostgresPool(databaseUrl: string, max: number, log: Logger): GuardedPool {
+  return openPool(
     {
-      ...connection,
-      max: connections ?? POSTGRES_CONNECTIONS,
+      ...connectionTo(databaseUrl),
+      max,
       connectionTimeoutMillis: POSTGRES_CONNECTION_WAIT_MS,
       statement_timeout: STATEMENT_LIMIT_MS,
       options: "-c timezone=UTC",
     },
     log,
   );
+}
+
+/**
+ * Connections of the file store, beside those of the database: transactions may wait for files, and
+ * readers of files never keep queries waiting.
+ */
+export function openFileConnections(
+  databaseUrl: string,
+  log: Logger,
+): { db: Db; close(): Promise<unknown> } {
+  const pool = openPostgresPool(databaseUrl, FILE_CONNECTIONS, log);
+  return { db: createHandle(pool), close: () => within(POOL_CLOSE_LIMIT_MS, pool.end()) };
+}
+
+async function openPostgres(
+  databaseUrl: string,
+  { connections, log }: DatabaseSettings,
+): Promise<Database> {
+  const connection = connectionTo(databaseUrl);
+  const pool = openPostgresPool(databaseUrl, connections ?? POSTGRES_CONNECTIONS, log);
   const stop = endSilence(pool, connection);
   try {
     const { rows } = await pool.query<{ version: string; durable: boolean }>(`

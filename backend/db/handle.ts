@@ -24,6 +24,14 @@ export class OuterHandleError extends Error {
 
 const transactions = new AsyncLocalStorage<{ open: boolean }>();
 
+/**
+ * Runs work that is no part of the current transaction and has connections of its own, for which
+ * the transaction may wait.
+ */
+export function outsideTransactions<T>(work: () => T): T {
+  return transactions.run({ open: false }, work);
+}
+
 function refuseInsideTransaction(): void {
   if (transactions.getStore()?.open) {
     throw new OuterHandleError();

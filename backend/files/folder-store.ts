@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync } from "node:fs";
 import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { sweepLeftovers } from "@/lib/leftovers";
-import { type FileStore, InvalidFileKeyError, isFileKey } from "./store";
+import { type FileStore, isFileKey, requireFileKey, requirePrefix } from "./store";
 
 /** Not a valid key, so that an incomplete file cannot be read. */
 const DRAFTS = ".drafts";
@@ -47,7 +47,7 @@ export function createFolderStore(root: string): FileStore {
   void sweepLeftovers(drafts);
 
   const fileOf = (key: string) => {
-    if (!isFileKey(key)) throw new InvalidFileKeyError(`Not a file key: ${JSON.stringify(key)}`);
+    requireFileKey(key);
     return path.join(root, ...key.split("/"));
   };
 
@@ -61,7 +61,7 @@ export function createFolderStore(root: string): FileStore {
     }
   }
 
-  return {
+  const store: FileStore = {
     async put(key, content) {
       const target = fileOf(key);
       const draft = path.join(drafts, randomUUID());
@@ -86,11 +86,13 @@ export function createFolderStore(root: string): FileStore {
     async get(key, range) {
       const handle = await orNull(open(fileOf(key), "r"));
       if (!handle) return null;
-      if ((await handle.stat()).isDirectory()) {
+      const found = await handle.stat();
+      if (found.isDirectory()) {
         await handle.close();
         return null;
       }
-      return createReadStream("", { fd: handle, ...range });
+      const stream = createReadStream("", { fd: handle, ...range });
+      return { size: found.size, modifiedAt: found.mtime, stream };
     },
 
     async stat(key) {
@@ -103,9 +105,16 @@ export function createFolderStore(root: string): FileStore {
     },
 
     list(prefix) {
-      if (prefix === "") return walk(root, "");
-      if (!prefix.endsWith("/")) throw new InvalidFileKeyError(`Not a folder: ${prefix}`);
-      return walk(fileOf(prefix.slice(0, -1)), prefix);
+      requirePrefix(prefix);
+      return prefix === "" ? walk(root, "") : walk(fileOf(prefix.slice(0, -1)), prefix);
+    },
+
+    async *listFiles(prefix) {
+      for await (const key of store.list(prefix)) {
+        const found = await store.stat(key);
+        if (found) yield { key, ...found };
+      }
     },
   };
+  return store;
 }

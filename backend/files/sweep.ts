@@ -44,9 +44,8 @@ export async function sweepFolder(
     }
     keys = [];
   };
-  for await (const key of files.list(folder.path)) {
-    const found = await files.stat(key);
-    if (!found || found.modifiedAt.getTime() > youngest) continue;
+  for await (const { key, modifiedAt } of files.listFiles(folder.path)) {
+    if (modifiedAt.getTime() > youngest) continue;
     keys.push(key);
     if (keys.length >= CHECKED_AT_ONCE) await sweep();
   }

@@ -1,6 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type DatabaseFault, databaseFault } from "@/backend/db/errors";
+import { FileStoreError } from "@/backend/files/store";
 import { DomainError, Overtaken } from "@/backend/kernel/errors";
 import { type ApiErrorBody, type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import type { AppContext, AppEnv } from "./app-env";
@@ -41,12 +42,20 @@ const codeOfFault = {
   gone: "not_found",
 } satisfies Record<DatabaseFault, ErrorCode>;
 
+const codeOfStoreFault = {
+  unreachable: "unavailable",
+  refused: "unavailable",
+  full: "storage_full",
+} satisfies Record<FileStoreError["fault"], ErrorCode>;
+
 /**
  * True if the log must record the error. Deliberate refusals, and errors after the process gave up
- * the request, are in the request's log line; an unreachable database is logged once by the pool.
+ * the request, are in the request's log line; an unreachable database is logged once by the pool,
+ * an unreachable file store by the store.
  */
 function isFault(error: unknown, c: AppContext): boolean {
-  const isExpected = refusalIn(error) !== null || c.get("isGivenUp");
+  const isExpected =
+    refusalIn(error) !== null || error instanceof FileStoreError || c.get("isGivenUp");
   return !isExpected && databaseFault(error) !== "unreachable";
 }
 
@@ -65,6 +74,7 @@ function toDomainError(error: unknown): DomainError {
     // The framework's own errors, without their English texts.
     return new DomainError(codeOfStatus.get(error.status) ?? "bad_request");
   }
+  if (error instanceof FileStoreError) return new DomainError(codeOfStoreFault[error.fault]);
   if (isUnstorable(error)) return new DomainError("bad_request");
   const fault = databaseFault(error);
   return new DomainError(fault ? codeOfFault[fault] : "internal");

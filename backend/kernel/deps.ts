@@ -90,6 +90,7 @@ export interface Deps extends Declared {
     | "loopbackSite"
     | "dataDir"
     | "secretsFile"
+    | "files"
     | "demo"
     | "mailFrom"
     | "smtpUrl"

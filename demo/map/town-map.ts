@@ -1,6 +1,6 @@
-import { rename, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { findMapFile, MAP_FILE } from "@/backend/files/map-file";
+import { Readable } from "node:stream";
+import { findMapFile, putMapFile } from "@/backend/files/map-file";
+import type { Deps } from "@/backend/kernel/deps";
 import { seedZones } from "@/demo/activities/zones";
 import { mapArchive } from "./map-archive";
 import type { MapThing, Spot } from "./vector-tile";
@@ -148,10 +148,8 @@ function townMap(): Buffer {
   return mapArchive(townThings(), area);
 }
 
-/** Puts the map of the demo town into the data folder; one that the operator put there stays. */
-export async function writeTownMap(dataDir: string): Promise<void> {
-  if (await findMapFile(dataDir)) return;
-  const file = path.join(dataDir, MAP_FILE);
-  await writeFile(`${file}.part`, townMap());
-  await rename(`${file}.part`, file);
+/** Puts the map of the demo town into its place; one that the operator put there stays. */
+export async function writeTownMap(deps: Pick<Deps, "config" | "files">): Promise<void> {
+  if (await findMapFile(deps)) return;
+  await putMapFile(deps, Readable.from([townMap()]));
 }

@@ -50,6 +50,12 @@ export const makeSetupLink = {
   response: of<typeof setupLinkSchema>,
 } satisfies Endpoint;
 
+export const putMap = {
+  method: "POST",
+  path: "/operator/map",
+  body: "file",
+} satisfies Endpoint;
+
 export const downloadBackup = {
   method: "GET",
   path: "/operator/backup",

@@ -60,6 +60,7 @@ runAsCommand(texts.usage, async ([name, ...rest]) => {
     DATA_DIR: throwAwayFolder(),
     DATABASE_URL: "",
     SECRETS_FILE: "",
+    FILES_URL: "",
     BACKEND_URL: "",
     BACKEND_PORT: String(await freePort()),
     WEB_URL: `http://127.0.0.1:${await freePort()}`,

@@ -1,21 +1,8 @@
-import { open } from "node:fs/promises";
 import { callTo } from "@/lib/contract/endpoint";
 import { restoredSchema } from "@/lib/contract/operator";
 import { restoreBackup } from "@/lib/contract/operator-endpoints";
-import { fileFault } from "../command-file";
+import { openToRead } from "../command-file";
 import { withOperator } from "../operator-client";
-
-/** Opens the file first, so that an unreadable one is refused before a backend starts. */
-async function openToRead(file: string) {
-  try {
-    const handle = await open(file);
-    if ((await handle.stat()).isFile()) return handle;
-    await handle.close();
-  } catch (error) {
-    throw fileFault(file, error, "read");
-  }
-  throw fileFault(file, "EISDIR", "read");
-}
 
 /** What the operator must know of a restore. */
 interface RestoreOutcome {

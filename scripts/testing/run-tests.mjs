@@ -39,6 +39,7 @@ const portalSettings = [
   "WEB_URL",
   "DATABASE_URL",
   "DATABASE_POOL",
+  "FILES_URL",
   "TEST_DATABASE_URL",
   "SMTP_URL",
   "MAIL_FROM",

@@ -6,16 +6,19 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
+import { openFileConnections } from "@/backend/db/client";
 import type { Executor } from "@/backend/db/handle";
 import { searchMisses } from "@/backend/db/schema/search";
 import { declared } from "@/backend/features";
 import { lastBackupAt, noteBackup } from "@/backend/features/backup/service";
 import { saveSettings } from "@/backend/features/settings/service";
+import { createDatabaseStore } from "@/backend/files/database-store";
 import { readFile } from "@/backend/files/store";
 import { newSecretsText, secretFiles } from "@/lib/secrets";
 import { missingFrom, readManifest } from "@/scripts/rehearse/manifest";
 import { openBackend, type TestBackend } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";
+import { fileStores } from "../support/file-stores";
 import { plantPage } from "../support/pages";
 
 let source: TestBackend;
@@ -97,6 +100,57 @@ test("a backup brings data, files and secrets into an empty install", async () =
     readFileSync(secretFiles(deps.config).secrets, "utf8");
   expect(secretsOf(target)).toBe(secretsOf(source));
 });
+
+test.each([
+  ["folder", "database"],
+  ["database", "s3"],
+  ["s3", "folder"],
+] as const)("a backup brings the files from the store %s into the store %s", async (from, to) => {
+  const [before, after] = [await fileStores[from](), await fileStores[to]()];
+  const kept = [source.deps.files, target.deps.files] as const;
+  source.deps.files = before.store;
+  target.deps.files = after.store;
+  const large = Buffer.alloc(700_000, "pagina");
+  try {
+    await fill(source);
+    await before.store.put("private/large.webp", large);
+
+    const response = await restore(target, await backupOf(source));
+
+    expect(await response.json()).toMatchObject({ files: 3 });
+    expect(await readFile(after.store, "og/aa/480.webp")).toEqual(Buffer.from([0, 255, 128, 10]));
+    expect((await readFile(after.store, "private/large.webp"))?.equals(large)).toBe(true);
+  } finally {
+    [source.deps.files, target.deps.files] = kept;
+    await before.close();
+    await after.close();
+  }
+});
+
+// The embedded database has one connection, and never the files.
+(process.env.TEST_DATABASE_URL ? test : test.skip)(
+  "a restore fills the tables of files beside the rows, and a backup of both is the same",
+  async () => {
+    await fill(source);
+    const archive = await backupOf(source);
+    const { db, log } = target.deps;
+    const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`);
+    const address = new URL(process.env.TEST_DATABASE_URL ?? "");
+    address.pathname = `/${rows[0]?.name}`;
+    const beside = openFileConnections(address.href, log);
+    const kept = target.deps.files;
+    target.deps.files = createDatabaseStore(beside.db);
+
+    expect((await restore(target, archive)).status).toBe(200);
+
+    const manifestOf = (bytes: Buffer) => readManifest(Readable.from([bytes]));
+    const restored = await manifestOf(await backupOf(target));
+    expect(missingFrom(restored, await manifestOf(archive))).toEqual([]);
+    expect(restored.tables.map(({ name }) => name)).not.toContain("file_chunks");
+    target.deps.files = kept;
+    await beside.close();
+  },
+);
 
 test("a restored install does not count the backups of another one", async () => {
   await noteBackup(source.deps, source.deps.now());

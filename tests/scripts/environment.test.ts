@@ -26,6 +26,11 @@ test.each([
   ["BACKEND_HOST", "backend.internal"],
   ["DATABASE_URL", "mysql://localhost/piazza"],
   ["DATABASE_POOL", "1"],
+  ["FILES_URL", "cartella"],
+  ["FILES_URL", "https://chiave:segreto@s3.example/bucket"],
+  ["FILES_URL", "s3://s3.example/bucket"],
+  ["FILES_URL", "s3://chiave:segreto@s3.example/"],
+  ["FILES_URL", "s3://chiave:segreto@s3.example/bucket/.nascosta"],
   ["SMTP_URL", "mail.example"],
   ["LOG_LEVEL", "loud"],
   ["NODE_ENV", "staging"],
@@ -100,6 +105,43 @@ test("push services write to the contact, or find the sender through a site behi
     "https://comune.example",
   );
   expect(parseEnv({}).vapidSubject).toBeNull();
+});
+
+const SMTP_URL = "smtp://posta.example";
+
+test("files lie in the data folder, in PostgreSQL or in a bucket", () => {
+  expect(parseEnv({}).files).toBeNull();
+  const DATABASE_URL = "postgres://db.example/piazza";
+  expect(parseEnv({ FILES_URL: "database", DATABASE_URL, SMTP_URL }).files).toBe("database");
+  const FILES_URL = "s3://AKIA1:a%2Fb%2Bc@s3.example:9000/portali/castelvento/?region=eu-south-1";
+  expect(parseEnv({ FILES_URL, SMTP_URL }).files).toEqual({
+    endpoint: "https://s3.example:9000",
+    bucket: "portali",
+    prefix: "castelvento/",
+    region: "eu-south-1",
+    accessKeyId: "AKIA1",
+    secretAccessKey: "a/b+c",
+  });
+  expect(parseEnv({ FILES_URL: "s3+http://a:b@minio/portali", SMTP_URL }).files).toMatchObject({
+    endpoint: "http://minio",
+    prefix: "",
+    region: "us-east-1",
+  });
+});
+
+test("files in the database need a server, and shared files a mail server", () => {
+  expect(faultsOf({ FILES_URL: "database", SMTP_URL })).toEqual([
+    expect.stringContaining("DATABASE_URL"),
+  ]);
+  expect(faultsOf({ FILES_URL: "s3://a:b@s3.example/portali" })).toEqual([
+    expect.stringContaining("SMTP_URL"),
+  ]);
+});
+
+test("the secret of a bucket never reaches the terminal", () => {
+  expect(faultsOf({ FILES_URL: "s3://chiave:segreto@s3.example/" })[0]).toContain(
+    "«s3://…@s3.example/»",
+  );
 });
 
 test.each<Record<string, string>>([

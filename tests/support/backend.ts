@@ -94,6 +94,7 @@ export async function openBackend(
       loopbackSite: true,
       dataDir,
       secretsFile: null,
+      files: null,
       demo: false,
       mailFrom: null,
       smtpUrl: null,

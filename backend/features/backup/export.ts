@@ -113,12 +113,12 @@ async function fillArchive(
 
   const filed: Manifest["files"] = [];
   for await (const path of keptFiles(deps)) {
-    const known = await files.stat(path);
-    const content = known && (await files.get(path));
+    const file = await files.get(path);
     // Deleted since it was listed: the snapshot does not need it.
-    if (!content) continue;
-    const sha256 = await addStream(archive, entryNames.file(path), known.size, content);
-    filed.push({ path, size: known.size, sha256 });
+    if (!file) continue;
+    const { size, stream } = file;
+    const sha256 = await addStream(archive, entryNames.file(path), size, stream);
+    filed.push({ path, size, sha256 });
   }
 
   const secrets = await readFile(secretFiles(config).secrets, "utf8");

@@ -114,17 +114,21 @@ export async function clearReplaced(db: Executor, table: string): Promise<void> 
 
 /**
  * Runs `load` without foreign keys and triggers, so that tables can be filled in any order and
- * derived rows come only from the backup. The keys are checked when restored.
+ * derived rows come only from the backup. The keys are checked when restored. Keys between other
+ * tables stay: dropping them would lock the tables of the file store, which is filled meanwhile.
  */
 export async function withoutRules(
   tx: Executor,
   tables: readonly TableShape[],
   load: () => Promise<void>,
 ): Promise<void> {
+  const filled = sql`
+    ANY(${sql.param(tables.map(({ name }) => `public.${quoted(name)}`))}::text[]::regclass[])`;
   const { rows: keys } = await tx.execute<ForeignKey>(sql`
     SELECT conrelid::regclass::text AS table_name, conname AS name,
       pg_get_constraintdef(oid) AS definition
-    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+    FROM pg_constraint
+    WHERE contype = 'f' AND (conrelid = ${filled} OR confrelid = ${filled})`);
   for (const key of keys) {
     await tx.execute(sql.raw(`ALTER TABLE ${key.table_name} DROP CONSTRAINT ${quoted(key.name)}`));
   }

@@ -73,11 +73,10 @@ export async function openDocument(
   { files }: Pick<Deps, "files">,
   { id, content_type, label }: { id: string; content_type: string; label: string },
 ): Promise<OpenDocument> {
-  const key = `${FOLDER}${id}`;
-  const [known, stream] = [await files.stat(key), await files.get(key)];
-  if (!known || !stream) throw new DomainError("not_found");
+  const file = await files.get(`${FOLDER}${id}`);
+  if (!file) throw new DomainError("not_found");
   const type = content_type as DocumentType;
-  return { stream, size: known.size, type, name: `${label}.${extensionOf(type)}` };
+  return { stream: file.stream, size: file.size, type, name: `${label}.${extensionOf(type)}` };
 }
 
 /** Deletes files of deleted documents at once; otherwise the next sweep does, except young ones. */

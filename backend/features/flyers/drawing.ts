@@ -32,9 +32,9 @@ async function* bytesOf(files: FileStore, file: FileRow, document: number) {
   const size = file.documents[document]?.size ?? 0;
   for (let part = 0; part * FLYER_PART_BYTES < size; part++) {
     const key = partKey({ file_id: file.id, document, part });
-    const stream = await files.get(key);
-    if (!stream) throw new Error(`The file ${key} is lost`);
-    yield* stream;
+    const stored = await files.get(key);
+    if (!stored) throw new Error(`The file ${key} is lost`);
+    yield* stored.stream;
   }
 }
 

@@ -204,7 +204,7 @@ export async function readImportFile(
     const { format, columns } = reading;
     const order = { format, columns, today: romeDay(now()) };
     const head = await readPlaces(
-      file,
+      file.stream,
       order,
       (rows, told) => inReading((tx) => stage(tx, reading, rows, told)),
       signal,

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { openMapFile } from "@/backend/files/map-file";
+import { readChunks } from "@/backend/http/body";
 import type { Api } from "@/backend/http/endpoint";
 import { answerFile } from "@/backend/http/file-answer";
 import { DomainError } from "@/backend/kernel/errors";
 import { mapFileSchema, townMapSchema } from "@/lib/contract/map";
 import * as contract from "@/lib/contract/map-endpoints";
+import { putMap } from "@/lib/contract/operator-endpoints";
 import { getMapFile } from "@/lib/contract/storage-endpoints";
-import { getMapFileFacts, getTownMap } from "./service";
+import { getMapFileFacts, getTownMap, replaceMap } from "./service";
 
 const fileParams = z.object({ file: z.string().regex(/^[0-9a-f]+-[0-9a-f]+\.pmtiles$/) });
 
@@ -50,7 +52,7 @@ export function mapRoutes(api: Api): void {
           size: file.size,
           modifiedAt: file.modifiedAt,
           immutable: true,
-          read: async (range) => {
+          read: (range) => {
             isRead = true;
             return read(range);
           },
@@ -59,5 +61,16 @@ export function mapRoutes(api: Api): void {
         if (!isRead) await close();
       }
     },
+  );
+  api.serve(
+    putMap,
+    {
+      summary: "Put a file in place of the map's",
+      permission: "operator",
+      // Streamed to its place, of any length.
+      upload: { types: ["application/vnd.pmtiles"], limit: null },
+      errors: ["bad_request"],
+    },
+    ({ deps, c }) => replaceMap(deps, readChunks(c.req.raw)),
   );
 }

@@ -1,12 +1,15 @@
 import { extentOfTown } from "@/backend/features/activities/service";
 import { readStoredSettings } from "@/backend/features/settings/service";
-import { findShownMapFile } from "@/backend/files/map-file";
+import { findShownMapFile, putMapFile } from "@/backend/files/map-file";
 import type { Deps } from "@/backend/kernel/deps";
 import type { MapFileFacts, TownMap } from "@/lib/contract/map";
+import { tags } from "@/lib/contract/revalidate";
 import type { Area } from "@/lib/domain/position";
 
 /** Source of the map tiles: the file in the data folder, else the tile server of the settings. */
-export async function getTownMap(deps: Pick<Deps, "db" | "config" | "log">): Promise<TownMap> {
+export async function getTownMap(
+  deps: Pick<Deps, "db" | "config" | "log" | "files">,
+): Promise<TownMap> {
   const { map_tiles_url: tiles, map_attribution: attribution = null } = await readStoredSettings(
     deps.db,
   );
@@ -36,11 +39,20 @@ function withSurroundings({ west, south, east, north }: Area): Area {
 
 /** The map file in the data folder, or where it would go, for the administrators. */
 export async function getMapFileFacts(
-  deps: Pick<Deps, "db" | "config" | "log">,
+  deps: Pick<Deps, "db" | "config" | "log" | "files">,
 ): Promise<MapFileFacts> {
   const [file, extent] = await Promise.all([findShownMapFile(deps), extentOfTown(deps.db)]);
   const cut = extent && withSurroundings(extent);
   if (!file) return { cut, file: null };
   const { size, modifiedAt, coverage } = file;
   return { cut, file: { size, modified_at: modifiedAt.toISOString(), coverage } };
+}
+
+/** Stores a new map file. Throws `bad_request` if it is no displayable map. */
+export async function replaceMap(
+  deps: Pick<Deps, "config" | "files" | "web">,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await putMapFile(deps, content);
+  await deps.web.changed([tags.settings]);
 }

@@ -23,7 +23,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const BACKUP_DAYS = 8;
 const MAX_REASON = 300;
 
-type ReadDeps = Pick<Deps, "db" | "config" | "now" | "log">;
+type ReadDeps = Pick<Deps, "db" | "config" | "files" | "now" | "log">;
 
 /** Name of the mail server; null: mails are stored as files. */
 function mailServer({ config }: Pick<Deps, "config">): string | null {

@@ -81,16 +81,18 @@ export async function saveSettings(
 }
 
 /** `GET /api/settings` (spec section 3). */
-export async function getSettings(deps: Pick<Deps, "db" | "config" | "log">): Promise<Settings> {
+export async function getSettings(
+  deps: Pick<Deps, "db" | "config" | "log" | "files">,
+): Promise<Settings> {
   return settingsOf(deps, await readStoredSettings(deps.db));
 }
 
 async function settingsOf(
-  { db, config, log }: Pick<Deps, "db" | "config" | "log">,
+  { db, config, log, files }: Pick<Deps, "db" | "config" | "log" | "files">,
   stored: SettingsUpdate,
 ): Promise<Settings> {
   const beforeOpening = await isBeforeOpening(db);
-  const map = await mapOffer({ config, log }, stored);
+  const map = await mapOffer({ config, log, files }, stored);
   return {
     project_name: stored.project_name ?? null,
     header_logo_url: stored.header_logo_url ?? null,
@@ -124,7 +126,7 @@ async function settingsOf(
 
 /** A local tile file is preferred to an external server, which then gets no requests. */
 async function mapOffer(
-  deps: Pick<Deps, "config" | "log">,
+  deps: Pick<Deps, "config" | "log" | "files">,
   { map_tiles_url: tiles }: SettingsUpdate,
 ) {
   const file = await findShownMapFile(deps);
@@ -241,7 +243,7 @@ function trackingOf(stored: SettingsUpdate): TrackingSettings {
 
 /** The settings of `GET /api/frontend/start`, from one read. */
 export async function getStartSettings(
-  deps: Pick<Deps, "db" | "config" | "log" | "secrets">,
+  deps: Pick<Deps, "db" | "config" | "log" | "files" | "secrets">,
 ): Promise<Omit<Start, PathOf<typeof getProfile>>> {
   const stored = await readStoredSettings(deps.db);
   return {

@@ -7,4 +7,6 @@ export const storage: Feature = {
   routes: storageRoutes,
   tasks: { define: defineFileTasks },
   files: [pictureFiles, drawnFiles],
+  // Backups hold the files, from whichever store.
+  derivedTables: ["stored_files", "file_chunks"],
 };

@@ -1,3 +1,4 @@
+import type { ByteRange } from "@/backend/files/store";
 import type { Api } from "@/backend/http/endpoint";
 import { answerFile } from "@/backend/http/file-answer";
 import { getPublicFile } from "@/lib/contract/storage-endpoints";
@@ -17,7 +18,8 @@ export function storageRoutes(api: Api): void {
     },
     async ({ deps, c }) => {
       const { key, ...file } = await publicFiles.find(c.req.path.slice(PREFIX.length));
-      return answerFile(c, { ...file, read: (range) => deps.files.get(key, range) });
+      const read = async (range?: ByteRange) => (await deps.files.get(key, range))?.stream ?? null;
+      return answerFile(c, { ...file, read });
     },
   );
 }

@@ -56,6 +56,7 @@ import listing from "./it/listing.json" with { type: "json" };
 import mail from "./it/mail.json" with { type: "json" };
 import mailStopPage from "./it/mail-stop-page.json" with { type: "json" };
 import manifest from "./it/manifest.json" with { type: "json" };
+import mapFile from "./it/map-file.json" with { type: "json" };
 import media from "./it/media.json" with { type: "json" };
 import menuPage from "./it/menu-page.json" with { type: "json" };
 import menuPaper from "./it/menu-paper.json" with { type: "json" };
@@ -223,6 +224,7 @@ export const messages = {
   mail,
   mailStopPage,
   manifest,
+  mapFile,
   media,
   menuPage,
   menuPaper,

@@ -1,10 +1,11 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { PMTiles, type Source } from "pmtiles";
 import { saveSettings } from "@/backend/features/settings/service";
 import { mapArchive } from "@/demo/map/map-archive";
 import { tilePosition } from "@/demo/map/vector-tile";
+import mapTexts from "@/lib/i18n/messages/it/map-file.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
 import { openBackend, type TestBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
@@ -273,3 +274,62 @@ test.each(["", "PMTiles", "no map at all, and longer than a header is".repeat(9)
     expect(facts.file).toMatchObject({ size: content.length, coverage: null });
   },
 );
+
+function putMap(content: Uint8Array): Promise<Response> {
+  return backend.send("POST", "/operator/map", {
+    headers: {
+      authorization: `Bearer ${backend.deps.secrets.operator_token}`,
+      "content-type": "application/vnd.pmtiles",
+    },
+    body: new Uint8Array(content),
+  });
+}
+
+/** As with FILES_URL: the data folder holds no map, the store of all processes does. */
+async function withSharedStore(work: () => Promise<void>): Promise<void> {
+  const { config } = backend.deps;
+  backend.deps.config = { ...config, files: "database" };
+  try {
+    await work();
+  } finally {
+    await backend.deps.files.delete("map.pmtiles");
+    backend.deps.config = config;
+  }
+}
+
+test("the operator's file takes the place of the map, and pages with the map are told", async () => {
+  const before = await addressOfFile();
+  expect((await putMap(Buffer.concat([archive, Buffer.from("more")]))).status).toBe(204);
+  const after = (await json("/api/map")).source.url;
+  expect(after).not.toBe(before);
+  expect(backend.told).toEqual([{ tags: ["settings"] }]);
+  expect(readdirSync(backend.deps.config.dataDir).filter((name) => /part/.test(name))).toEqual([]);
+});
+
+test.each(["", "PMTiles", "no map at all, and longer than a header is".repeat(9)])(
+  "the operator's file that is no map is refused, and the map stays",
+  async (content) => {
+    const before = await addressOfFile();
+    const refused = await putMap(Buffer.from(content));
+    expect([refused.status, (await refused.json()).message]).toEqual([400, mapTexts.noMap]);
+    expect((await json("/api/map")).source.url).toBe(before);
+  },
+);
+
+test("several machines read the map from their common store", async () => {
+  await withSharedStore(async () => {
+    expect(await json("/api/map")).toEqual({ source: null });
+    expect((await putMap(archive)).status).toBe(204);
+    expect(existsSync(file)).toBe(false);
+    const { url } = (await json("/api/map")).source;
+    const part = await backend.request(url, { headers: { range: "bytes=0-126" } });
+    expect([part.status, part.headers.get("content-range")]).toEqual([
+      206,
+      `bytes 0-126/${archive.length}`,
+    ]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(archive.subarray(0, 127));
+    expect((await backend.request("/storage/map.pmtiles")).status).toBe(404);
+    await putMap(Buffer.concat([archive, Buffer.from("more")]));
+    expect((await backend.request(url)).status).toBe(404);
+  });
+});

@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { InvalidFileKeyError, isFileKey, readFile } from "@/backend/files/store";
 import { openBackend, type TestBackend } from "../../support/backend";
 
 let backend: TestBackend;
@@ -132,49 +130,4 @@ test.each([
   const response = await get(path);
   expect([400, 404]).toContain(response.status);
   expect(await response.json()).toMatchObject({ message: expect.any(String) });
-});
-
-test("the store takes no key that leaves it or hides in it", async () => {
-  const { files } = backend.deps;
-  for (const key of [
-    "../x.png",
-    "a/../../x",
-    "/etc/x",
-    ".hidden",
-    "a/.b",
-    "a//b",
-    "a/",
-    "",
-    "A.png",
-    "a\\b",
-    "a\0b",
-  ]) {
-    expect(isFileKey(key)).toBe(false);
-    await expect(files.put(key, BODY)).rejects.toThrow(InvalidFileKeyError);
-  }
-});
-
-test("a streamed file is whole or not there at all", async () => {
-  const { files } = backend.deps;
-  await files.put("streams/whole.pdf", Readable.from([Buffer.from("uno "), Buffer.from("due")]));
-  expect((await readFile(files, "streams/whole.pdf"))?.toString()).toBe("uno due");
-  const broken = Readable.from(
-    (async function* () {
-      yield Buffer.from("half");
-      throw new Error("the line broke");
-    })(),
-  );
-  await expect(files.put("streams/broken.pdf", broken)).rejects.toThrow("the line broke");
-  expect(await files.stat("streams/broken.pdf")).toBeNull();
-  const keys: string[] = [];
-  for await (const key of files.list("streams/")) keys.push(key);
-  expect(keys).toEqual(["streams/whole.pdf"]);
-});
-
-test("deleting takes a file away, twice is fine", async () => {
-  const { files } = backend.deps;
-  await files.put("streams/gone.pdf", BODY);
-  await files.delete("streams/gone.pdf");
-  await files.delete("streams/gone.pdf");
-  expect(await files.get("streams/gone.pdf")).toBeNull();
 });
