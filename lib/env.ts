@@ -101,6 +101,7 @@ const envSchema = z.object({
   ),
   VAPID_PUBLIC_KEY: setting(z.string().regex(/^[\w-]{87}=?$/), texts.pushKey),
   DEMO: oneOf(["0", "1"]),
+  STOP_DELAY: setting(z.coerce.number().int().min(0).max(60), texts.delay),
   TRUSTED_PROXIES: blocksSetting.transform((value) => value ?? []),
   ALLOWED_PRIVATE_ADDRESSES: blocksSetting.transform((value) => value ?? []),
   PORTAL_TEST: oneOf(["0", "1"]),
@@ -194,6 +195,8 @@ export interface Env {
   loopbackSite: boolean;
   /** True if jobs run, including mails and pushes. Off for restored data that is only inspected. */
   jobs: boolean;
+  /** Milliseconds for which a stopping web still serves, while it says that it is not ready. */
+  stopDelayMs: number;
   /** Addresses or CIDR blocks whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
@@ -317,6 +320,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     googleWallet: googleWalletOf(env),
     demo: env.DEMO ? env.DEMO === "1" : isLoopback(siteUrl),
     jobs: env.JOBS !== "0",
+    stopDelayMs: (env.STOP_DELAY ?? 0) * 1000,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   };

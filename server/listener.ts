@@ -35,6 +35,7 @@ import { cleanse, forgetReader, type Refusal, refusalOf } from "./guard";
 import { isMissingDay } from "./missing-days";
 import { endWith, holdText } from "./output";
 import type { PageLimit } from "./page-limit";
+import { asksForReadiness, sendReadiness } from "./readiness";
 import { deliveryIn, keepDelivery } from "./redirect";
 import { lingerAfter } from "./sockets";
 import type { StaffEntrance } from "./staff-entrance";
@@ -69,7 +70,9 @@ const SHARED_SECONDS_OF_404 = 10;
 /** Handles everything between the socket and the framework, in order (decision 050). */
 export function createListener(parts: Parts): RequestListener {
   return (request, response) => {
-    if (parts.isDraining()) response.shouldKeepAlive = false;
+    const isDraining = parts.isDraining();
+    if (isDraining) response.shouldKeepAlive = false;
+    if (asksForReadiness(request)) return sendReadiness(response, isDraining);
     const refusal = refusalOf(request, parts.site);
     cutHeaders(request);
     const [pathname] = partsOf(request.url ?? "");

@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   watchReaders(server);
   settings.start();
   await listen(server, env.port, env.host);
-  stopOnSignal(server, () => {
+  stopOnSignal(server, env.stopDelayMs, () => {
     draining = true;
   });
   log.info({ host: env.host, port: env.port }, "the web listens");

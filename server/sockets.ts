@@ -93,8 +93,11 @@ export function lingerAfter(request: IncomingMessage, response: ServerResponse):
   };
 }
 
-/** On SIGTERM or SIGINT: accepts no more connections, finishes pending answers, and exits. */
-export function stopOnSignal(server: Server, onDrain: () => void): void {
+/**
+ * On SIGTERM or SIGINT: calls `onDrain`, serves for `delayMs` more, then accepts no more
+ * connections, finishes pending answers, and exits.
+ */
+export function stopOnSignal(server: Server, delayMs: number, onDrain: () => void): void {
   const open = new Set<Duplex>();
   const busy = new Set<Duplex>();
   server.on("connection", (socket) => {
@@ -105,14 +108,18 @@ export function stopOnSignal(server: Server, onDrain: () => void): void {
     busy.add(socket);
     response.once("close", () => busy.delete(socket));
   });
-  const stop = () => {
-    onDrain();
+  const close = () => {
     server.close(() => process.exit(0));
     setTimeout(() => process.exit(0), GRACE_MS).unref();
     // Kept-alive connections, and preopened ones of browsers, would delay the exit.
     setInterval(() => {
       for (const socket of open) if (!busy.has(socket)) socket.destroy();
     }, SILENT_GRACE_MS).unref();
+  };
+  const stop = () => {
+    onDrain();
+    if (delayMs === 0) close();
+    else setTimeout(close, delayMs);
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);

@@ -112,7 +112,7 @@ export async function runPortal(args) {
   if (code === 0) say(sentence);
   else if (sentence) console.error(sentence);
   else say(texts.notStarted);
-  await stopAll(running);
+  await stopAll(running, env.stopDelayMs);
   return code;
 }
 
@@ -135,14 +135,15 @@ async function askForSetupLink(env) {
 /**
  * The web first, the backend when the web has gone or has had its head start.
  * @param {Running[]} running
+ * @param {number} delayMs how long the web serves on
  */
-async function stopAll(running) {
+async function stopAll(running, delayMs) {
   const web = running.find(({ name }) => name === "web");
   const backend = running.find(({ name }) => name === "backend");
-  const webStopped = web && stopProcess(web, webGraceMs);
+  const webStopped = web && stopProcess(web, delayMs + webGraceMs);
   await Promise.race([
     webStopped,
-    new Promise((resolve) => setTimeout(resolve, headStartMs).unref()),
+    new Promise((resolve) => setTimeout(resolve, delayMs + headStartMs).unref()),
   ]);
   if (backend) await stopProcess(backend, backendGraceMs);
   await webStopped;

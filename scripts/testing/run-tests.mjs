@@ -46,6 +46,7 @@ const portalSettings = [
   "VAPID_SUBJECT",
   "VAPID_PUBLIC_KEY",
   "DEMO",
+  "STOP_DELAY",
   "TRUSTED_PROXIES",
   "LOG_LEVEL",
   "NODE_ENV",

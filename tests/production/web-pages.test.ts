@@ -311,6 +311,15 @@ describe("while the backend is down", () => {
     expect((await read("/contatti")).status).toBe(200);
   });
 
+  test("the web is ready, with its pages, though its backend is not", async () => {
+    await warm("/contatti");
+    await backend.goDown();
+    const statusOf = async (path: string) => (await fetch(web.url + path)).status;
+    expect(await statusOf("/api/health")).toBe(503);
+    expect(await statusOf("/internal/ready")).toBe(200);
+    expect(await statusOf("/contatti")).toBe(200);
+  });
+
   test("a page never made is a readable 503, and is made once the backend is back", async () => {
     await backend.goDown();
     const page = await read("/nuova");

@@ -219,6 +219,18 @@ test("on SIGTERM the answers under way end, and the process is gone within 5 s",
   await own.close();
 });
 
+test("with STOP_DELAY a web says first that it is not ready, and serves until then", async () => {
+  const own = await startWeb(backend.url, { STOP_DELAY: "1" });
+  const statusOf = async (path: string) => (await fetch(own.url + path)).status;
+  expect(await statusOf("/internal/ready")).toBe(200);
+  const stopped = own.stop();
+  while ((await statusOf("/internal/ready")) === 200);
+  expect(await statusOf("/internal/ready")).toBe(503);
+  expect(await statusOf("/api/settings")).toBe(200);
+  expect(await stopped).toBe(0);
+  await own.close();
+});
+
 test("a port that is taken is one sentence, and an exit code", async () => {
   await expect(startWeb(backend.url, { PORT: String(web.port) })).rejects.toThrow(
     `La porta ${web.port} di 127.0.0.1 è già occupata`,

@@ -31,6 +31,7 @@ test.each([
   ["FILES_URL", "s3://s3.example/bucket"],
   ["FILES_URL", "s3://chiave:segreto@s3.example/"],
   ["FILES_URL", "s3://chiave:segreto@s3.example/bucket/.nascosta"],
+  ["STOP_DELAY", "61"],
   ["SMTP_URL", "mail.example"],
   ["LOG_LEVEL", "loud"],
   ["NODE_ENV", "staging"],

@@ -10,6 +10,7 @@ import { FinishedPages } from "@/server/finished-pages";
 import { createListener, type Render } from "@/server/listener";
 import { PageLimit } from "@/server/page-limit";
 import { StaffEntrance } from "@/server/staff-entrance";
+import { rawRequest } from "../support/raw-socket";
 
 const servers: Server[] = [];
 
@@ -27,6 +28,7 @@ async function serve(
   trustedProxies: string[] = [],
   firstLook: () => Promise<void> | null = () => null,
   absence: Pick<Absence, "of"> = { of: async () => null },
+  isDraining = () => false,
 ): Promise<string> {
   const siteUrl = "http://localhost:3000";
   const encodings = new Encodings(1_000_000);
@@ -42,13 +44,26 @@ async function serve(
       headers: [],
       staff: new StaffEntrance({ secret: "s", secure: false, now: () => new Date(0) }),
       firstLook,
-      isDraining: () => false,
+      isDraining,
     }),
   );
   servers.push(listening);
   await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 }
+
+test("who asks whether the web is ready learns it by any name, without the framework", async () => {
+  let draining = false;
+  const render = jest.fn();
+  const url = await serve(render, [], undefined, undefined, () => draining);
+  const port = Number(new URL(url).port);
+  const ask = (line: string) => rawRequest(port, line, ["Host: 10.0.0.7:3000"]);
+  expect(await ask("GET /internal/ready")).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+  expect((await ask("POST /internal/ready")).status).toBe(421);
+  draining = true;
+  expect((await ask("HEAD /internal/ready")).status).toBe(503);
+  expect(render).not.toHaveBeenCalled();
+});
 
 async function read(render: Render): Promise<Response> {
   return fetch(`${await serve(render)}/attivita`);
