@@ -3,7 +3,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { WEB_KEY, webKey } from "@/lib/secrets";
 import type { AppEnv } from "./app-env";
-import { isLoopbackPeer } from "./client-address";
+import { cameThroughProxy, isLoopbackPeer } from "./client-address";
 import { comparesWith } from "./same-secret";
 
 /**
@@ -22,9 +22,9 @@ export function recogniseWeb({
   };
 }
 
-/** For what a web asks for itself, never for a visitor. */
+/** For what a web asks for itself; what it passes on for a visitor names the visitor. */
 export const onlyOurWeb: MiddlewareHandler<AppEnv> = (c, next) => {
-  if (c.get("isOurWeb")) return next();
+  if (c.get("isOurWeb") && !cameThroughProxy(c)) return next();
   c.get("log").warn({ address: c.get("clientAddress") }, "internal request from elsewhere refused");
   throw new DomainError("unauthenticated");
 };

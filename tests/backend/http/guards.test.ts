@@ -151,6 +151,7 @@ test("the portal's own web alone may ask what is internal", async () => {
   expect(await get("10.0.0.5", { [WEB_KEY]: webKey(backend.deps.secrets) })).toBe(404);
   expect(await get("10.0.0.5", { [WEB_KEY]: backend.deps.secrets.session_secret })).toBe(401);
   expect(await get("10.0.0.5", { "x-forwarded-for": "127.0.0.1" })).toBe(401);
+  expect(await get("127.0.0.1", { "x-forwarded-for": "203.0.113.7" })).toBe(401);
 });
 
 describe("the operator's road", () => {
