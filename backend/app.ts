@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { CHANGES_PATH } from "@/lib/contract/changes";
 import { features } from "./features";
 import type { App, AppEnv } from "./http/app-env";
+import { answerChanges } from "./http/changes";
 import { refuseForgedWrites } from "./http/csrf";
 import { createApi, type Endpoint } from "./http/endpoint";
 import { errorResponse, handleError, handleNotFound } from "./http/errors";
@@ -55,6 +57,7 @@ export function createApp(deps: Deps): {
   app.use(refuseForgedWrites(deps));
   app.use("/api/*", identify(deps));
 
+  if (deps.changes) app.get(CHANGES_PATH, answerChanges(deps.changes));
   api.mountOn(app);
   return { app, endpoints: api.endpoints, makeAhead: api.makeAhead };
 }

@@ -20,11 +20,12 @@ import { openFileStore } from "./files/open-store";
 import { createPageReader } from "./files/pages/page-reader";
 import { createPictureWorker, type PictureWorker } from "./files/picture-worker";
 import type { FileStore } from "./files/store";
+import { createChanges } from "./kernel/changes";
 import type { Deps } from "./kernel/deps";
 import { createLifecycle } from "./kernel/lifecycle";
 import { createMemoryRateLimits, createSharedRateLimits } from "./kernel/rate-limits";
 import { within } from "./kernel/time-limit";
-import { createWebNotifier } from "./kernel/web-notifier";
+import { createChangeNotifier, createWebNotifier } from "./kernel/web-notifier";
 import { createMailer } from "./mail/mailer";
 import { defineMailTasks } from "./mail/send";
 import { mailSources } from "./mail-sources";
@@ -64,6 +65,8 @@ function assemble(
   const secrets = ensureSecrets(env);
   const now = () => new Date();
   const { db } = database;
+  // The embedded database has one process and one web, which costs nothing while nothing changes.
+  const changes = database.openBell && createChanges({ db, now, openBell: database.openBell });
   return {
     ...declared,
     db,
@@ -83,7 +86,10 @@ function assemble(
     registrationMs: REGISTRATION_MS,
     cardPayments: env.stripe && createStripeProvider(env.stripe),
     wallets,
-    web: createWebNotifier({ webUrl: env.webUrl, secret: secrets.revalidate_secret, log }),
+    changes,
+    web: changes
+      ? createChangeNotifier({ db, changes, log })
+      : createWebNotifier({ webUrl: env.webUrl, secret: secrets.revalidate_secret, log }),
     push: createPushSender({
       vapid: {
         publicKey: secrets.vapid_public_key,
@@ -174,6 +180,7 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     undo.push(async () => {
       deps.lifecycle.state = "draining";
       deps.queue.interrupt();
+      deps.changes?.close();
       await server.stop();
     });
     await prepareData(deps, database, env);

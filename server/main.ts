@@ -10,7 +10,9 @@ import { passOn } from "@/lib/server/proxy/node-door";
 import { securityHeaders } from "@/lib/server/security-headers";
 import { Site } from "@/lib/server/site-hosts";
 import { webEnv } from "@/lib/server/web-env";
+import { webMark } from "@/lib/server/web-mark";
 import { Absence, type AppPage, type AppRoutes, registerPages } from "./absence";
+import { ChangeWatch } from "./changes";
 import { logConsole } from "./console-log";
 import { Encodings } from "./encodings";
 import { sendRefusal } from "./fault-pages";
@@ -83,6 +85,13 @@ async function start(): Promise<void> {
   watchBodies(server, (request, response) => sendRefusal(request, response, { status: 408 }));
   watchReaders(server);
   settings.start();
+  // The backend on this machine with the embedded database tells this process.
+  const changes =
+    env.embeddedBackend && env.databaseUrl === null
+      ? null
+      : new ChangeWatch({ backendUrl: env.backendUrl, mark: webMark(), settings });
+  changes?.start();
+  server.once("close", () => changes?.stop());
   await listen(server, env.port, env.host);
   stopOnSignal(server, env.stopDelayMs, () => {
     draining = true;

@@ -44,8 +44,8 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
 /**
  * Keeps the settings that this process needs. The maintenance flag stays correct after a restart,
  * and with a backend that sends no notifications; the embedded one notifies at once, through
- * /internal/revalidate. Replacement pages get the site's name. While the backend is down the last
- * values stay.
+ * /internal/revalidate, and others by a changed tag ({@link SettingsWatch.lookAgain}). Replacement
+ * pages get the site's name. While the backend is down the last values stay.
  */
 export class SettingsWatch {
   #dueAt = 0;
@@ -67,6 +67,12 @@ export class SettingsWatch {
    */
   firstLook(): Promise<void> | null {
     return processState().settings ? null : this.#look();
+  }
+
+  /** A read that begins after this call: the settings have changed. */
+  async lookAgain(): Promise<void> {
+    await this.#looking;
+    await this.#look();
   }
 
   #look(): Promise<void> {

@@ -2,6 +2,7 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { notifyMany } from "@/backend/features/notifications/notify";
 import { managersOf } from "@/backend/features/organisations/service";
 import type { Deps } from "@/backend/kernel/deps";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { NotificationType } from "@/lib/contract/notifications";
 import { CLOSED_DAYS, lastDayOf } from "@/lib/domain/day-ends";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
@@ -91,8 +92,7 @@ export async function watchEnding(
   for (const { select, close } of kind.closings({ now, closedUntil })) {
     for (const { id } of await select(deps.db)) {
       signal?.throwIfAborted();
-      const tags = await inTransaction(deps.db, (tx) => close(tx, id));
-      if (tags.length > 0) await deps.web.changed(tags);
+      await inWrite(deps, (tx) => close(tx, id));
     }
   }
 }

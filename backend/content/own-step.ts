@@ -1,9 +1,10 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { isOffByStaff, recordStep, type StepOf } from "@/backend/features/case-log/service";
 import { isMemberOf } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 
 /** A locked item before a step. */
@@ -37,7 +38,7 @@ export async function takeOwnStep<Item extends Before>(
   { kind, id, after, undoes = [], lock, act }: OwnStep<Item>,
 ): Promise<void> {
   const at = now();
-  const tags = await inTransaction(db, async (tx) => {
+  await inWrite({ db, web }, async (tx) => {
     const item = await lock(tx, id, at);
     const { organisation_id, state } = item;
     const isTeam = organisation_id !== null && isMemberOf(user, organisation_id);
@@ -59,5 +60,4 @@ export async function takeOwnStep<Item extends Before>(
     });
     return changed;
   });
-  await web.changed(tags);
 }

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
 import { within } from "@/backend/kernel/time-limit";
+import { type Bell, openBell } from "./bell";
 import { DatabaseOpenError } from "./errors";
 import { createHandle, type Db, type GuardedPool } from "./handle";
 import { lockDirectory } from "./lock";
@@ -49,6 +50,8 @@ export interface Database {
    * the embedded database's watchdog takes them for a hang and terminates them.
    */
   patiently<T>(work: () => Promise<T>): Promise<T>;
+  /** Opens a bell between processes; null: the embedded database, which has one. */
+  openBell: ((heard: () => void) => Bell) | null;
   /** Waits briefly for running queries, then closes the database. */
   close(): Promise<void>;
 }
@@ -86,6 +89,7 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
     db: createHandle(pool),
     durable: true,
     patiently: (work) => host.patiently(work),
+    openBell: null,
     close: async () => {
       await within(POOL_CLOSE_LIMIT_MS, pool.end());
       await host.close();
@@ -143,6 +147,7 @@ async function openPostgres(
       db: createHandle(pool),
       durable,
       patiently: (work) => work(),
+      openBell: (heard) => openBell(pool, connection, heard),
       close: async () => {
         stop();
         await within(POOL_CLOSE_LIMIT_MS, pool.end());

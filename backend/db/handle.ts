@@ -22,14 +22,30 @@ export class OuterHandleError extends Error {
   }
 }
 
-const transactions = new AsyncLocalStorage<{ open: boolean }>();
+interface Transaction {
+  open: boolean;
+  /** Work for after the commit. */
+  later: (() => Promise<void>)[];
+}
+
+const transactions = new AsyncLocalStorage<Transaction>();
+
+/**
+ * Runs `work` after the commit of the current transaction, which resolves after it; never if it is
+ * rolled back. Outside of a transaction it runs at once. It must not reject.
+ */
+export async function afterCommit(work: () => Promise<void>): Promise<void> {
+  const transaction = transactions.getStore();
+  if (transaction?.open) transaction.later.push(work);
+  else await work();
+}
 
 /**
  * Runs work that is no part of the current transaction and has connections of its own, for which
  * the transaction may wait.
  */
 export function outsideTransactions<T>(work: () => T): T {
-  return transactions.run({ open: false }, work);
+  return transactions.run({ open: false, later: [] }, work);
 }
 
 function refuseInsideTransaction(): void {
@@ -160,8 +176,8 @@ export function createHandle(pool: GuardedPool): Db {
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, config) => {
     const call = currentCall();
+    const state: Transaction = { open: true, later: [] };
     const result = await transaction(async (tx) => {
-      const state = { open: true };
       try {
         await call?.begin(tx);
         const done = await transactions.run(state, () => work(tx));
@@ -172,6 +188,7 @@ export function createHandle(pool: GuardedPool): Db {
       }
     }, config);
     if (call) call.isDone = true;
+    await Promise.all(state.later.map((work) => work()));
     return result;
   };
   return db;

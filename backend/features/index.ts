@@ -12,6 +12,7 @@ import { ads } from "./ads/feature";
 import { backup } from "./backup/feature";
 import { bulkyWaste } from "./bulky-waste/feature";
 import { caseLog } from "./case-log/feature";
+import { changes } from "./changes/feature";
 import { checkIn } from "./check-in/feature";
 import { claims } from "./claims/feature";
 import { contact } from "./contact/feature";
@@ -128,6 +129,7 @@ export const features: readonly Feature[] = [
   suitability,
   contact,
   caseLog,
+  changes,
   editorial,
   documents,
   search,

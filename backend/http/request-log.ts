@@ -2,9 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Deps } from "@/backend/kernel/deps";
 import { loggablePath } from "@/backend/kernel/loggable-path";
+import { CHANGES_PATH } from "@/lib/contract/changes";
 import { getHealth } from "@/lib/contract/health-endpoints";
 import type { AppContext, AppEnv } from "./app-env";
 import { cameThroughProxy, clientAddress } from "./client-address";
+
+/** Supervisors and webs ask these constantly. */
+const polled = new Set<string>([getHealth.path, CHANGES_PATH]);
 
 const onlyUuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
@@ -27,8 +31,7 @@ export function logRequests({ log }: Pick<Deps, "log">): MiddlewareHandler<AppEn
     const startedAt = performance.now();
     await next();
     c.header("x-request-id", requestId);
-    // Supervisors poll the health endpoint constantly.
-    const level = c.req.path === getHealth.path ? "debug" : "info";
+    const level = polled.has(c.req.path) ? "debug" : "info";
     c.get("log")[level](
       {
         method: c.req.method,

@@ -22,6 +22,7 @@ import type { Wallets } from "@/backend/wallet/wallets";
 import type { SettingsUpdate } from "@/lib/contract/settings";
 import type { Env } from "@/lib/env";
 import type { ensureSecrets } from "@/lib/secrets";
+import type { Changes } from "./changes";
 import type { Lifecycle } from "./lifecycle";
 import type { ReadPlaces } from "./place-file";
 import type { RateLimitStore } from "./rate-limits";
@@ -105,6 +106,8 @@ export interface Deps extends Declared {
   cardPayments: PaymentProvider | null;
   wallets: Wallets;
   web: WebNotifier;
+  /** The log that webs read; null: the one web is told. */
+  changes: Changes | null;
   push: PushSender;
   rateLimits: RateLimitStore;
   lifecycle: Lifecycle;

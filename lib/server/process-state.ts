@@ -90,6 +90,17 @@ export interface Maintenance {
 /** Log entry about an outage of the backend. */
 export type OutageChange = { begunBecause: string } | { endedAfterMs: number };
 
+/** The log of changes of the town's backends (docs/decisions/253). */
+export interface ChangesOfTown {
+  /**
+   * Expires what has changed up to now. False: there is no log, or it cannot be read now. Never
+   * rejects.
+   */
+  catchUp(): Promise<boolean>;
+  /** Null after the first attempt to catch up. */
+  firstCatchUp(): Promise<unknown> | null;
+}
+
 interface ProcessState {
   trace: AsyncLocalStorage<RequestTrace>;
   /** Set by `/internal/revalidate` and by reading the settings (docs/domain/site.md). */
@@ -111,6 +122,8 @@ interface ProcessState {
    * without asking the backend.
    */
   keptPages: { isGiven(key: string): Promise<boolean> } | null;
+  /** Null: the backend tells this process what changed. */
+  changes: ChangesOfTown | null;
 }
 
 const key = Symbol.for("piazza.web");
@@ -131,6 +144,7 @@ export function processState(): ProcessState {
     onOutage: null,
     tagClock: null,
     keptPages: null,
+    changes: null,
   };
   return holder[key];
 }

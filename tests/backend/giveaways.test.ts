@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { inArray, ne } from "drizzle-orm";
 import sharp from "sharp";
+import { afterCommit } from "@/backend/db/handle";
 import { giveaways } from "@/backend/db/schema/giveaways";
 import { watchGiveaways } from "@/backend/features/giveaways/tasks";
 import { defineNotificationTasks } from "@/backend/features/notifications/tasks";
@@ -251,10 +252,11 @@ test("a post that its author deletes while the hourly work runs stops nothing", 
   ];
   passDays(31);
   const { deps } = backend;
-  const changed = async () => {
-    await deps.db.delete(giveaways).where(ne(giveaways.id, third.post.id));
-  };
-  await watchGiveaways({ ...deps, web: { ...deps.web, changed } });
+  const changedIn = () =>
+    afterCommit(async () => {
+      await deps.db.delete(giveaways).where(ne(giveaways.id, third.post.id));
+    });
+  await watchGiveaways({ ...deps, web: { ...deps.web, changedIn } });
   const later = await logIn(backend, third.author.id);
   expect(await own(later, third.post.id)).toMatchObject({ status: "expired" });
   const { db } = deps;

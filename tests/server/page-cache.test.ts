@@ -188,6 +188,36 @@ test("an expiry that was cut short is left out, the others count", () => {
   expect(readdirSync(folder)).toEqual(["tags"]);
 });
 
+test("another process knows that everything expired, and up to where the log of changes was read", () => {
+  const file = path.join(folder, "tags");
+  const clock = new TagClock(file);
+  clock.expire(["pages"]);
+  const before = clock.position();
+  clock.catchUp("all", "log.0A~7:9:7", now);
+  for (const one of [clock, new TagClock(file), new TagClock(file)]) {
+    expect(one.cursor).toBe("log.0A~7:9:7");
+    expect(one.expiredSince([], before)).toBe(true);
+    expect(one.expiredSince(["pages"], one.position())).toBe(false);
+  }
+});
+
+test("a place in the log that was cut short is none, since its beginning may be another", () => {
+  const file = path.join(folder, "tags");
+  writeFileSync(file, '7 "pages"\n> log.0A~7:9:7 ;\n> log.0A~7:19:7');
+  expect(new TagClock(file).cursor).toBe("log.0A~7:9:7");
+});
+
+test("a place without changes is kept now and then, not with each answer", () => {
+  const file = path.join(folder, "tags");
+  const clock = new TagClock(file);
+  clock.catchUp(["pages"], "a", now);
+  clock.catchUp([], "b", now + 1000);
+  expect(clock.cursor).toBe("b");
+  expect(new TagClock(file).cursor).toBe("a");
+  clock.catchUp([], "c", now + 11 * 60_000);
+  expect(new TagClock(file).cursor).toBe("c");
+});
+
 test("an expiry that a full disk refuses counts all the same, is told once, and is kept when there is room", () => {
   const warned = jest.spyOn(console, "warn").mockImplementation(() => undefined);
   const file = path.join(folder, "tags");

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createApp } from "@/backend/app";
+import { afterCommit } from "@/backend/db/handle";
 import { declared } from "@/backend/features";
 import { createFolderStore } from "@/backend/files/folder-store";
 import { createPageReader } from "@/backend/files/pages/page-reader";
@@ -107,11 +108,15 @@ export async function openBackend(
     cardPayments: null,
     wallets: { apple: null, google: null },
     web: {
-      changed: async (tags, maintenance) => {
-        told.push(maintenance ? { tags: [...tags], maintenance } : { tags: [...tags] });
+      changed: async (tags) => void told.push({ tags: [...tags] }),
+      changedIn: async (_, tags, maintenance) => {
+        if (tags.length === 0) return;
+        const one = maintenance ? { tags: [...tags], maintenance } : { tags: [...tags] };
+        await afterCommit(async () => void told.push(one));
       },
       settled: async () => undefined,
     },
+    changes: null,
     push: createPushSender({
       vapid: {
         publicKey: secrets.vapid_public_key,

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { CHANGES_PATH } from "@/lib/contract/changes";
 
 /** Whoever bears it is logged in at the stand-in. */
 export const SPEC_COOKIE = "laravel_session=anna";
@@ -135,7 +136,9 @@ export async function startSpecBackend(): Promise<SpecBackend> {
   const server = http.createServer((request, response) => {
     request.resume();
     const call = callOf(request);
-    received.push(`${request.method} ${request.url}`);
+    if (!request.url?.startsWith(CHANGES_PATH)) {
+      received.push(`${request.method} ${request.url}`);
+    }
     const isKnown = Object.hasOwn(specAnswers, call);
     const isAnna = request.headers.cookie?.includes(SPEC_COOKIE) === true;
     function answer(status: number, type: string, body: string) {

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { CHANGES_PATH } from "@/lib/contract/changes";
 import { sections } from "@/lib/listings";
 import { makeActivity, makeActivityCard, makePage, makeReview } from "./fixtures/activities";
 
@@ -18,6 +19,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface StubBackend {
   url: string;
+  /** Without the question for a log of changes, which the web asks by itself. */
   received: Received[];
   /** Content that the pages show; a test changes it as a write would. */
   content: { projectName: string; pageTitle: string; activityName: string; maintenance: boolean };
@@ -88,7 +90,7 @@ export async function startStubBackend(): Promise<StubBackend> {
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const { method = "", url = "", headers, rawHeaders } = request;
     const noted = { method, url, headers, rawHeaders, bodyBytes: 0, aborted: false };
-    received.push(noted);
+    if (!request.url?.startsWith(CHANGES_PATH)) received.push(noted);
     request.on("data", (chunk: Buffer) => {
       noted.bodyBytes += chunk.length;
     });

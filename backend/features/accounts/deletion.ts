@@ -3,6 +3,7 @@ import { sweepFolder } from "@/backend/files/sweep";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { consumeAttempt } from "@/backend/kernel/throttle";
 import { forgetMailsTo } from "@/backend/mail/outbox";
 import { forgetJobsFor } from "@/backend/queue/queue-table";
@@ -84,32 +85,35 @@ type WipeDeps = Pick<
  */
 async function wipe(deps: WipeDeps, userId: string): Promise<string | null> {
   const now = deps.now();
-  const wiped = await inTransaction(deps.db, async (tx) => {
-    const user = await userRows.lock(tx, userId);
-    if (user?.status !== "deleting" || !user.delete_after || user.delete_after > now) return null;
-    const tags: string[] = [];
-    for (const { shownIn } of deps.personalData)
-      tags.push(...((await shownIn?.(tx, userId)) ?? []));
-    for (const { erase } of deps.personalData) await erase(tx, userId, deps);
-    await forgetJobsFor(tx, user.email);
-    // The last mail, which confirms the deletion.
-    await sendDeletedMail(deps, user, tx);
-    await deleteAccess(tx, userId);
-    await userRows.update(tx, userId, {
-      status: "deleted",
-      delete_after: null,
-      email: `${userId}@deleted.invalid`,
-      email_verified: false,
-      two_factor_enabled: false,
-      name: accounts.deletedName,
-      first_name: accounts.deletedName,
-      last_name: "",
-      marketing: false,
-      updated_at: now,
-    });
-    return { tags, email: user.email };
-  });
-  if (wiped && wiped.tags.length > 0) await deps.web.changed(wiped.tags);
+  const wiped = await inWrite(
+    deps,
+    async (tx) => {
+      const user = await userRows.lock(tx, userId);
+      if (user?.status !== "deleting" || !user.delete_after || user.delete_after > now) return null;
+      const tags: string[] = [];
+      for (const { shownIn } of deps.personalData)
+        tags.push(...((await shownIn?.(tx, userId)) ?? []));
+      for (const { erase } of deps.personalData) await erase(tx, userId, deps);
+      await forgetJobsFor(tx, user.email);
+      // The last mail, which confirms the deletion.
+      await sendDeletedMail(deps, user, tx);
+      await deleteAccess(tx, userId);
+      await userRows.update(tx, userId, {
+        status: "deleted",
+        delete_after: null,
+        email: `${userId}@deleted.invalid`,
+        email_verified: false,
+        two_factor_enabled: false,
+        name: accounts.deletedName,
+        first_name: accounts.deletedName,
+        last_name: "",
+        marketing: false,
+        updated_at: now,
+      });
+      return { tags, email: user.email };
+    },
+    (wiped) => (wiped && wiped.tags.length > 0 ? wiped.tags : []),
+  );
   return wiped?.email ?? null;
 }
 

@@ -1,9 +1,9 @@
 import type { Executor } from "@/backend/db/handle";
-import { inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import { brandOf, type OgBrand, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { Activity } from "@/lib/contract/activities";
 import type { ActivityPatch } from "@/lib/contract/activity-input";
 import { selectBySlug } from "./page-queries";
@@ -121,27 +121,30 @@ export async function patchActivity(
   patch: ActivityPatch,
 ): Promise<WrittenActivity> {
   const at = now();
-  const { before, written, related } = await inTransaction(db, async (tx) => {
-    const found = await selectBySlug(tx, slug);
-    if (!found) throw new DomainError("not_found");
-    const { id } = found.activity;
-    // A new category takes its votes along, which changes the ranks of others.
-    const tagsNow = patch.category ? () => relatedTags(tx, [id]) : () => relatedTagsOfOne(tx, id);
-    const tagsBefore = await tagsNow();
-    const change = { now: at, byPerson: true };
-    const result = await updateActivity(tx, id, patch, change);
-    await recordAudit(tx, {
-      at,
-      action: "activities.update",
-      target: result.slug,
-      details: { fields: Object.keys(patch) },
-    });
-    return {
-      before: found.activity.slug,
-      written: result,
-      related: [...tagsBefore, ...(await tagsNow())],
-    };
-  });
-  await web.changed([...activityTags(slug, before, written.slug), ...related]);
+  const { written } = await inWrite(
+    { db, web },
+    async (tx) => {
+      const found = await selectBySlug(tx, slug);
+      if (!found) throw new DomainError("not_found");
+      const { id } = found.activity;
+      // A new category takes its votes along, which changes the ranks of others.
+      const tagsNow = patch.category ? () => relatedTags(tx, [id]) : () => relatedTagsOfOne(tx, id);
+      const tagsBefore = await tagsNow();
+      const change = { now: at, byPerson: true };
+      const result = await updateActivity(tx, id, patch, change);
+      await recordAudit(tx, {
+        at,
+        action: "activities.update",
+        target: result.slug,
+        details: { fields: Object.keys(patch) },
+      });
+      return {
+        before: found.activity.slug,
+        written: result,
+        related: [...tagsBefore, ...(await tagsNow())],
+      };
+    },
+    ({ before, written, related }) => [...activityTags(slug, before, written.slug), ...related],
+  );
   return written;
 }

@@ -1,5 +1,5 @@
 import type { ActivityPair, MergeableActivity } from "@/backend/content/activity-use";
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import {
   absorbActivity,
   activityTags,
@@ -15,6 +15,7 @@ import { managersOf } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { ActivityMergeInput } from "@/lib/contract/activity-merges";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/card-merges.json";
@@ -134,6 +135,9 @@ export async function mergeActivities(
   staff: CurrentUser,
   input: ActivityMergeInput & { id: string },
 ): Promise<void> {
-  const tags = await inTransaction(deps.db, (tx) => merge(deps, tx, staff, input));
-  await deps.web.changed([...new Set(tags)]);
+  await inWrite(
+    deps,
+    (tx) => merge(deps, tx, staff, input),
+    (tags) => [...new Set(tags)],
+  );
 }

@@ -1,8 +1,9 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { keepDocument, storeDocument } from "@/backend/features/documents/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { requireSeen, versioned } from "@/backend/kernel/version";
 import { adPlacements } from "@/lib/contract/ad-constants";
 import {
@@ -229,11 +230,14 @@ export async function changeAdSettings(
   if (elections.some(({ from, until }) => until < from)) {
     throw refuseField("elections", faults.days);
   }
-  await inTransaction(db, async (tx) => {
-    requireSeen(settingsOf(await lockAdSettings(tx)), version);
-    await updateAdSettings(tx, { account_holder, iban, elections });
-  });
-  await web.changed(adPlacements.map(tags.ads));
+  await inWrite(
+    { db, web },
+    async (tx) => {
+      requireSeen(settingsOf(await lockAdSettings(tx)), version);
+      await updateAdSettings(tx, { account_holder, iban, elections });
+    },
+    () => adPlacements.map(tags.ads),
+  );
 }
 
 /** Sets the price of weeks, both included. Throws `validation_failed`. */
@@ -246,6 +250,9 @@ export async function setPrices(
   const weeks = Array.from({ length: Math.min(count, 106) }, (_, index) =>
     addDays(from, 7 * index),
   );
-  await inTransaction(db, (tx) => putPrices(tx, placement, weeks, price));
-  await web.changed([tags.adWeeks]);
+  await inWrite(
+    { db, web },
+    (tx) => putPrices(tx, placement, weeks, price),
+    () => [tags.adWeeks],
+  );
 }

@@ -1,9 +1,10 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { recordStep, type StepOf } from "@/backend/features/case-log/service";
 import { isMemberOf } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { AdStatus } from "@/lib/contract/ad-constants";
 import { adStateAt, type BookedSpan } from "@/lib/domain/ads-course";
 import texts from "@/lib/i18n/messages/it/campaigns.json";
@@ -85,12 +86,11 @@ export async function withBooking(
   step: (tx: Executor, held: Held, at: Date) => Promise<unknown>,
 ): Promise<void> {
   const at = now();
-  const tags = await inTransaction(db, async (tx) => {
+  await inWrite({ db, web }, async (tx) => {
     const locked = await bookingRows.lock(tx, id);
     if (!locked) throw new DomainError("not_found");
     const spans = spansOf(await selectSpans(tx, [id]), id);
     await step(tx, { row: locked, spans, status: adStateAt({ ...locked, spans }, at) }, at);
     return adTags(tx, locked);
   });
-  await web.changed(tags);
 }

@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { remakeSearch } from "@/backend/features/search/service";
+import { renewChangeLog } from "@/backend/kernel/change-log";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { entryNames, type Manifest } from "@/lib/contract/backup";
@@ -117,6 +118,7 @@ async function restoreInto(deps: RestoreDeps, { manifest, fileOf }: Backup): Pro
     });
     await resetSequences(tx);
     await remakeSearch(tx, deps);
+    await renewChangeLog(tx, deps.now());
 
     // Last before the commit: extra files and keys of an unused install do no harm if the commit
     // fails, but rows without files would.

@@ -10,6 +10,7 @@ import { isMemberFor } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { requireOwn } from "@/backend/kernel/own";
 import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import type { Claim, ClaimCodeChannel, ClaimInput } from "@/lib/contract/claims";
@@ -230,29 +231,32 @@ export async function verifyCode(
   const refuse = (fault: string) =>
     new DomainError("validation_failed", undefined, { code: [fault] });
   // A throw inside would roll back the count.
-  const { fault, tags, claim } = await inTransaction(deps.db, async (tx) => {
-    const row = requireOwn(await claimRows.lock(tx, id), user);
-    const { status, code_hash, code_expires_at, code_wrong } = row;
-    if (status !== "code_sent" || !code_hash || !code_expires_at) {
-      throw new DomainError("conflict", texts.noCode);
-    }
-    if (code_expires_at <= at) throw refuse(texts.codeOver);
-    if (code_wrong.length >= TRIES) throw refuse(texts.codeDead);
-    const hash = hashOfCode(deps, id, typed);
-    if (hash !== code_hash) {
-      const wrong = [...new Set([...code_wrong, hash])];
-      await claimRows.updateOne(tx, id, { code_wrong: wrong, updated_at: at });
-      const left = TRIES - wrong.length;
-      const words = left === 0 ? texts.codeDead : left === 1 ? texts.codeLast : texts.codeWrong;
-      return { fault: fillMessage(words, { left }), tags: [], claim: null };
-    }
-    const activity = await lockClaimable(tx, row.activity_id);
-    const changed = await handIn(deps, tx, row, activity, "verified");
-    const after = requireOwn(await claimRows.find(tx, id), user);
-    return { fault: null, tags: changed, claim: await describeClaim(tx, after) };
-  });
+  const { fault, claim } = await inWrite(
+    deps,
+    async (tx) => {
+      const row = requireOwn(await claimRows.lock(tx, id), user);
+      const { status, code_hash, code_expires_at, code_wrong } = row;
+      if (status !== "code_sent" || !code_hash || !code_expires_at) {
+        throw new DomainError("conflict", texts.noCode);
+      }
+      if (code_expires_at <= at) throw refuse(texts.codeOver);
+      if (code_wrong.length >= TRIES) throw refuse(texts.codeDead);
+      const hash = hashOfCode(deps, id, typed);
+      if (hash !== code_hash) {
+        const wrong = [...new Set([...code_wrong, hash])];
+        await claimRows.updateOne(tx, id, { code_wrong: wrong, updated_at: at });
+        const left = TRIES - wrong.length;
+        const words = left === 0 ? texts.codeDead : left === 1 ? texts.codeLast : texts.codeWrong;
+        return { fault: fillMessage(words, { left }), tags: [], claim: null };
+      }
+      const activity = await lockClaimable(tx, row.activity_id);
+      const changed = await handIn(deps, tx, row, activity, "verified");
+      const after = requireOwn(await claimRows.find(tx, id), user);
+      return { fault: null, tags: changed, claim: await describeClaim(tx, after) };
+    },
+    ({ tags }) => tags,
+  );
   if (fault !== null) throw refuse(fault);
-  if (tags.length > 0) await deps.web.changed(tags);
   return claim;
 }
 

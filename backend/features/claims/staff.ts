@@ -1,4 +1,4 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { readCaseHistory } from "@/backend/features/case-log/service";
 import {
   type Choice,
@@ -11,6 +11,7 @@ import { staffRolesOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import {
   CLAIMS_PER_PAGE,
@@ -179,15 +180,18 @@ async function step<Result>(
   act: (tx: Executor, found: Case) => Promise<{ tags: string[]; result: Result }>,
 ): Promise<Result> {
   const at = deps.now();
-  const { tags, result } = await inTransaction(deps.db, async (tx) => {
-    const row = await claimRows.lock(tx, id);
-    const activity = row && (await lockActivity(tx, row.activity_id));
-    if (!row || !activity) throw new DomainError("not_found");
-    if (isOwn(staff, row, activity)) throw new DomainError("forbidden", texts.own);
-    if (!isOpen(row.status)) throw new DomainError("conflict", texts.decided);
-    return act(tx, { row, activity, at });
-  });
-  if (tags.length > 0) await deps.web.changed(tags);
+  const { result } = await inWrite(
+    deps,
+    async (tx) => {
+      const row = await claimRows.lock(tx, id);
+      const activity = row && (await lockActivity(tx, row.activity_id));
+      if (!row || !activity) throw new DomainError("not_found");
+      if (isOwn(staff, row, activity)) throw new DomainError("forbidden", texts.own);
+      if (!isOpen(row.status)) throw new DomainError("conflict", texts.decided);
+      return act(tx, { row, activity, at });
+    },
+    ({ tags }) => tags,
+  );
   return result;
 }
 

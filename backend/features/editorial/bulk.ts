@@ -1,7 +1,7 @@
 import type { EditableKind } from "@/backend/content/editable-kind";
-import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import {
   type BulkAction,
   type BulkChange,
@@ -40,10 +40,11 @@ async function setField(
   { id, change, value }: { id: string; change: BulkChange; value: string },
 ): Promise<BulkOutcome> {
   const changes = { [bulkFields[change]]: value };
-  const { tags, destinations } = await inTransaction(deps.db, (tx) =>
-    adoptChanges(deps, tx, kind, editor, { id, changes }),
+  const { destinations } = await inWrite(
+    deps,
+    (tx) => adoptChanges(deps, tx, kind, editor, { id, changes }),
+    ({ tags }) => tags,
   );
-  if (tags.length > 0) await deps.web.changed(tags);
   const [destination] = destinations;
   return destination ? outcomes[destination] : "unchanged";
 }

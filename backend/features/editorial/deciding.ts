@@ -4,6 +4,7 @@ import { recordStep } from "@/backend/features/case-log/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 import { isOwn, mayStillPublish, ownedWith, staffEditor } from "./access";
 import { requireState, requireVersion } from "./drafts";
@@ -93,7 +94,7 @@ export async function decideRevision(
   decision: Publish | Refuse,
 ): Promise<void> {
   const at = deps.now();
-  const tags = await inTransaction(deps.db, async (tx) => {
+  await inWrite(deps, async (tx) => {
     // Lock the item before its revision, in the same order as editors.
     const known = await selectRevision(tx, id);
     if (!known) throw new DomainError("not_found");
@@ -122,7 +123,6 @@ export async function decideRevision(
     await notifyPublished(deps, tx, kind, row, applied.path);
     return applied.tags;
   });
-  if (tags.length > 0) await deps.web.changed(tags);
 }
 
 /**
@@ -136,7 +136,7 @@ export async function publishDue(
   id: string,
 ): Promise<void> {
   const at = deps.now();
-  const tags = await inTransaction(deps.db, async (tx) => {
+  await inWrite(deps, async (tx) => {
     const known = await selectRevision(tx, id);
     if (!known) return [];
     const kind = kindNamed(kinds, known.kind);
@@ -177,7 +177,6 @@ export async function publishDue(
       return [];
     }
   });
-  if (tags.length > 0) await deps.web.changed(tags);
 }
 
 /**

@@ -5,6 +5,7 @@ import { organisationsById } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { Unchecked } from "@/lib/contract/editorial";
 import { withoutErased } from "@/lib/domain/erased-picture";
 import texts from "@/lib/i18n/messages/it/editorial.json";
@@ -162,7 +163,7 @@ export async function revertPublication(
   message: string,
 ): Promise<void> {
   const at = deps.now();
-  const tags = await inTransaction(deps.db, async (tx) => {
+  await inWrite(deps, async (tx) => {
     const { kind, live, row } = await lockUnchecked(tx, kinds, staff, id);
     const standing = changesOf(row, live).filter((change) => !change.is_overtaken);
     if (!live || isFirst(row) || standing.length === 0) {
@@ -176,10 +177,16 @@ export async function revertPublication(
     );
     await revisionRows.updateOne(tx, id, { is_unchecked: false });
     const writer = { userId: staff.id, at };
-    const change = { kind, id: row.item_id, live, changes: former, writer, part: "staff" } as const;
+    const change = {
+      kind,
+      id: row.item_id,
+      live,
+      changes: former,
+      writer,
+      part: "staff",
+    } as const;
     const applied = await publishFields(tx, change, "reverted", message);
     await notifyTeam(deps, tx, kind, row, "reverted", message);
     return applied.tags;
   });
-  await deps.web.changed(tags);
 }

@@ -1,8 +1,9 @@
 import type { EditableKind, Move } from "@/backend/content/editable-kind";
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { isOffByStaff, recordStep } from "@/backend/features/case-log/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { Content } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 import { type Editor, mayPublish, mayTake } from "./access";
@@ -33,8 +34,7 @@ async function step(
   id: string,
   act: (tx: Executor, item: FoundItem) => Promise<string[]>,
 ): Promise<void> {
-  const tags = await inTransaction(db, async (tx) => act(tx, await lockItem(tx, kind, editor, id)));
-  if (tags.length > 0) await web.changed(tags);
+  await inWrite({ db, web }, async (tx) => act(tx, await lockItem(tx, kind, editor, id)));
 }
 
 /** A later time of publication; null: now. Throws `validation_failed` if too far away. */

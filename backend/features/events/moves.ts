@@ -1,10 +1,11 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
 import { notifyMany } from "@/backend/features/notifications/notify";
 import { isMemberOf, managersOf } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { EventStatus } from "@/lib/contract/event-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
@@ -125,13 +126,16 @@ export async function callOff(
   id: string,
   { withParts = false, ...off }: CallingOff & { withParts?: boolean },
 ): Promise<void> {
-  const tags = await inTransaction(deps.db, async (tx) => {
-    const changed = await putOne(deps, tx, user, id, off);
-    const parts = withParts ? await selectPartsOn(tx, id, deps.now()) : [];
-    for (const part of parts) changed.push(...(await putOne(deps, tx, user, part, off)));
-    return changed;
-  });
-  await deps.web.changed([...new Set(tags)]);
+  await inWrite(
+    deps,
+    async (tx) => {
+      const changed = await putOne(deps, tx, user, id, off);
+      const parts = withParts ? await selectPartsOn(tx, id, deps.now()) : [];
+      for (const part of parts) changed.push(...(await putOne(deps, tx, user, part, off)));
+      return changed;
+    },
+    (tags) => [...new Set(tags)],
+  );
 }
 
 /**
@@ -141,6 +145,5 @@ export async function callOff(
  */
 export async function resume(deps: Parts, user: CurrentUser, id: string): Promise<void> {
   const put = { status: "published", reason: null } as const;
-  const tags = await inTransaction(deps.db, (tx) => putOne(deps, tx, user, id, put));
-  await deps.web.changed(tags);
+  await inWrite(deps, (tx) => putOne(deps, tx, user, id, put));
 }

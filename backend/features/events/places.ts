@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
-import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
+import { inWrite } from "@/backend/kernel/in-write";
 import { lockEvent, selectById, selectMoved, updateEvent } from "./queries";
 import { formatPlaces, keptAddress } from "./showing";
 import { tagsOf } from "./tags";
@@ -26,10 +26,8 @@ export async function watchPlaces(
   signal?: AbortSignal,
 ): Promise<void> {
   const at = now();
-  const tags: string[] = [];
   for (const id of await selectMoved(db, at)) {
     signal?.throwIfAborted();
-    tags.push(...(await inTransaction(db, (tx) => followActivity(tx, id, at))));
+    await inWrite({ db, web }, (tx) => followActivity(tx, id, at));
   }
-  if (tags.length > 0) await web.changed([...new Set(tags)]);
 }

@@ -1,5 +1,6 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { FlyerStatus } from "@/lib/contract/flyer-constants";
 import { CLOSED_DAYS } from "@/lib/domain/day-ends";
 import { flyerRows, selectClosed, selectEnded } from "./queries";
@@ -34,8 +35,7 @@ export async function watchFlyers(
   for (const { due, from, to } of steps) {
     for (const { id } of due) {
       signal?.throwIfAborted();
-      const tags = await inTransaction(db, (tx) => close(tx, id, { from, to, at }));
-      if (tags.length > 0) await web.changed(tags);
+      await inWrite({ db, web }, (tx) => close(tx, id, { from, to, at }));
     }
   }
 }

@@ -1,9 +1,10 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import { removeUnreported } from "@/backend/features/reports/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { GiveawayStatus } from "@/lib/contract/giveaway-constants";
 import type { GiveawayDecision, StaffGiveaway } from "@/lib/contract/giveaways";
 import { shownAuthor } from "@/lib/domain/review-rules";
@@ -79,19 +80,22 @@ export async function decide(
   id: string,
   decision: GiveawayDecision,
 ): Promise<void> {
-  const slug = await inTransaction(deps.db, async (tx) => {
-    const known = await lockGiveaway(tx, id);
-    const { post } = known;
-    if (post.author_id === staff.id) throw new DomainError("forbidden", texts.faults.ownDecision);
-    if (decision.decision === "publish") {
-      checkRead(known, ["pending"], decision.version, deps.now());
-      await publish(deps, tx, known, staff);
-    } else {
-      checkRead(known, ["pending", "published"], decision.version, deps.now());
-      const { reason, message } = decision;
-      await removeUnreported(deps, tx, staff, { kind: GIVEAWAY, id }, { reason, message });
-    }
-    return post.slug;
-  });
-  await deps.web.changed(giveawayTags(slug));
+  await inWrite(
+    deps,
+    async (tx) => {
+      const known = await lockGiveaway(tx, id);
+      const { post } = known;
+      if (post.author_id === staff.id) throw new DomainError("forbidden", texts.faults.ownDecision);
+      if (decision.decision === "publish") {
+        checkRead(known, ["pending"], decision.version, deps.now());
+        await publish(deps, tx, known, staff);
+      } else {
+        checkRead(known, ["pending", "published"], decision.version, deps.now());
+        const { reason, message } = decision;
+        await removeUnreported(deps, tx, staff, { kind: GIVEAWAY, id }, { reason, message });
+      }
+      return post.slug;
+    },
+    (slug) => giveawayTags(slug),
+  );
 }

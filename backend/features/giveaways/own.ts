@@ -1,8 +1,9 @@
 import { acquireAdvisoryLock } from "@/backend/db/advisory-locks";
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { requireSeen } from "@/backend/kernel/version";
 import { MOST_OPEN_GIVEAWAYS } from "@/lib/contract/giveaway-constants";
@@ -89,12 +90,15 @@ export async function writeOwn(
   requireAllowed(content);
   await consumeAttempt(deps, WRITINGS, user.id);
   const at = deps.now();
-  const known = await inTransaction(deps.db, async (tx) => {
-    await requireRoom(tx, user);
-    const status = (await isTrusted(tx, user.id)) ? "published" : "pending";
-    return insertGiveaway(tx, content, { authorId: user.id, status, at });
-  });
-  if (known.post.status === "published") await deps.web.changed(giveawayTags(known.post.slug));
+  const known = await inWrite(
+    deps,
+    async (tx) => {
+      await requireRoom(tx, user);
+      const status = (await isTrusted(tx, user.id)) ? "published" : "pending";
+      return insertGiveaway(tx, content, { authorId: user.id, status, at });
+    },
+    (known) => (known.post.status === "published" ? giveawayTags(known.post.slug) : []),
+  );
   return toOwn(known, at);
 }
 
@@ -109,17 +113,20 @@ export async function changeOwn(
   { version, ...content }: GiveawayChange,
 ): Promise<OwnGiveaway> {
   const at = deps.now();
-  const after = await inTransaction(deps.db, async (tx) => {
-    const known = await lockGiveaway(tx, id);
-    checkOwn(known, user);
-    if (isHeld(known.post)) throw new DomainError("conflict", texts.faults.held);
-    if (!stepsOf(known.post, at).edit) throw new DomainError("conflict", texts.faults.over);
-    requireSeen(toOwn(known, at), version);
-    requireAllowed(content);
-    await changeLocked(tx, user, known, content, at);
-    return requireGiveaway(tx, id);
-  });
-  await deps.web.changed(giveawayTags(after.post.slug));
+  const after = await inWrite(
+    deps,
+    async (tx) => {
+      const known = await lockGiveaway(tx, id);
+      checkOwn(known, user);
+      if (isHeld(known.post)) throw new DomainError("conflict", texts.faults.held);
+      if (!stepsOf(known.post, at).edit) throw new DomainError("conflict", texts.faults.over);
+      requireSeen(toOwn(known, at), version);
+      requireAllowed(content);
+      await changeLocked(tx, user, known, content, at);
+      return requireGiveaway(tx, id);
+    },
+    (after) => giveawayTags(after.post.slug),
+  );
   return toOwn(after, at);
 }
 
@@ -145,27 +152,30 @@ export async function takeStep(
   step: GiveawayStep,
 ): Promise<OwnGiveaway> {
   const at = deps.now();
-  const after = await inTransaction(deps.db, async (tx) => {
-    const known = await lockGiveaway(tx, id);
-    checkOwn(known, user);
-    const { post } = known;
-    if (!stepsOf(post, at)[step]) throw new DomainError("conflict", texts.faults[step]);
-    const isOver = statusAt(post, at) === "expired";
-    if (step === "done") {
-      await setState(tx, post, "done", at, isOver ? { closed_at: post.expires_at } : {});
-    } else if (step === "withdraw") {
-      await setState(tx, post, "rejected", at);
-    } else {
-      if (isOver) await requireRoom(tx, user);
-      await setState(tx, post, "published", at, {
-        expires_at: endFrom(at),
-        is_reminded: false,
-        renewals: post.renewals + 1,
-      });
-    }
-    return requireGiveaway(tx, id);
-  });
-  await deps.web.changed(giveawayTags(after.post.slug));
+  const after = await inWrite(
+    deps,
+    async (tx) => {
+      const known = await lockGiveaway(tx, id);
+      checkOwn(known, user);
+      const { post } = known;
+      if (!stepsOf(post, at)[step]) throw new DomainError("conflict", texts.faults[step]);
+      const isOver = statusAt(post, at) === "expired";
+      if (step === "done") {
+        await setState(tx, post, "done", at, isOver ? { closed_at: post.expires_at } : {});
+      } else if (step === "withdraw") {
+        await setState(tx, post, "rejected", at);
+      } else {
+        if (isOver) await requireRoom(tx, user);
+        await setState(tx, post, "published", at, {
+          expires_at: endFrom(at),
+          is_reminded: false,
+          renewals: post.renewals + 1,
+        });
+      }
+      return requireGiveaway(tx, id);
+    },
+    (after) => giveawayTags(after.post.slug),
+  );
   return toOwn(after, at);
 }
 
@@ -175,12 +185,15 @@ export async function takeStep(
  */
 export async function removeOwn(deps: OwnDeps, user: CurrentUser, id: string): Promise<void> {
   const at = deps.now();
-  const slug = await inTransaction(deps.db, async (tx) => {
-    const known = await lockGiveaway(tx, id);
-    checkOwn(known, user);
-    if (!stepsOf(known.post, at).remove) throw new DomainError("conflict", texts.faults.kept);
-    await giveawayRows.remove(tx, id);
-    return known.post.slug;
-  });
-  await deps.web.changed(giveawayTags(slug));
+  await inWrite(
+    deps,
+    async (tx) => {
+      const known = await lockGiveaway(tx, id);
+      checkOwn(known, user);
+      if (!stepsOf(known.post, at).remove) throw new DomainError("conflict", texts.faults.kept);
+      await giveawayRows.remove(tx, id);
+      return known.post.slug;
+    },
+    (slug) => giveawayTags(slug),
+  );
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
+import { inWrite } from "@/backend/kernel/in-write";
 import { notifyAuthor } from "./notifications";
 import { deleteAnswersOfClosed, deleteClosed, giveawayRows, selectEnding } from "./queries";
 import { giveawayTags } from "./tags";
@@ -29,14 +30,17 @@ async function remind(deps: WatchDeps, id: string, until: Date): Promise<void> {
 
 async function close(deps: WatchDeps, id: string): Promise<void> {
   const now = deps.now();
-  const slug = await inTransaction(deps.db, async (tx) => {
-    const post = await giveawayRows.lock(tx, id);
-    // Deleted or renewed in the meantime.
-    if (post?.status !== "published" || !post.expires_at || post.expires_at > now) return null;
-    await setState(tx, post, "expired", now, { closed_at: post.expires_at });
-    return post.slug;
-  });
-  if (slug !== null) await deps.web.changed(giveawayTags(slug));
+  await inWrite(
+    deps,
+    async (tx) => {
+      const post = await giveawayRows.lock(tx, id);
+      // Deleted or renewed in the meantime.
+      if (post?.status !== "published" || !post.expires_at || post.expires_at > now) return null;
+      await setState(tx, post, "expired", now, { closed_at: post.expires_at });
+      return post.slug;
+    },
+    (slug) => (slug !== null ? giveawayTags(slug) : []),
+  );
 }
 
 /** Closes posts whose days are over, reminds authors of the end, and deletes old ones. */

@@ -221,14 +221,16 @@ export async function undoBatch(
   { db, now, web }: Pick<Deps, "db" | "now" | "web">,
   id: string,
 ): Promise<boolean> {
-  const slugs = await inTransaction(db, (tx) => doBatch(tx, id, now()));
-  if (slugs === null || slugs.length > 0) {
-    await web.changed([
-      tags.activities,
-      tags.related,
-      tags.settings,
-      ...(slugs ? slugs.map(tags.activity) : [tags.terms]),
-    ]);
-  }
-  return slugs !== null;
+  return inTransaction(db, async (tx) => {
+    const slugs = await doBatch(tx, id, now());
+    if (slugs === null || slugs.length > 0) {
+      await web.changedIn(tx, [
+        tags.activities,
+        tags.related,
+        tags.settings,
+        ...(slugs ? slugs.map(tags.activity) : [tags.terms]),
+      ]);
+    }
+    return slugs !== null;
+  });
 }

@@ -1,9 +1,10 @@
 import { freeSlug } from "@/backend/content/slugs";
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { requireSeen, versioned } from "@/backend/kernel/version";
 import {
   type IndicatorChange,
@@ -93,15 +94,18 @@ export async function change<Result>(
   verb: "create" | "update" | "delete" | "import",
   write: (tx: Executor) => Promise<{ target: { slug: string; name: string }; result: Result }>,
 ): Promise<Result> {
-  const result = await inTransaction(db, async (tx) => {
-    await lockIndicators(tx);
-    const written = await write(tx);
-    const { slug, name } = written.target;
-    const details = { by: staff.id, name };
-    await recordAudit(tx, { at: now(), action: `indicators.${verb}`, target: slug, details });
-    return written.result;
-  });
-  await web.changed([tags.indicators]);
+  const result = await inWrite(
+    { db, web },
+    async (tx) => {
+      await lockIndicators(tx);
+      const written = await write(tx);
+      const { slug, name } = written.target;
+      const details = { by: staff.id, name };
+      await recordAudit(tx, { at: now(), action: `indicators.${verb}`, target: slug, details });
+      return written.result;
+    },
+    () => [tags.indicators],
+  );
   return result;
 }
 

@@ -5,6 +5,7 @@ import { deletePictureFiles, toPicture } from "@/backend/files/pictures";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { requireSeen } from "@/backend/kernel/version";
 import type { MediaItem, MediaWordsChange } from "@/lib/contract/media";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -67,7 +68,7 @@ export async function describePicture(
   { version, ...words }: MediaWordsChange,
 ): Promise<MediaItem> {
   const visible = visibleTo(user);
-  const tags = await inTransaction(deps.db, async (tx) => {
+  await inWrite(deps, async (tx) => {
     const found = await findPicture({ ...deps, db: tx }, visible, hash, { lock: true });
     if (!found.actions.includes("describe"))
       throw new DomainError("forbidden", texts.faults.others);
@@ -82,7 +83,6 @@ export async function describePicture(
     await recordAudit(tx, { at: deps.now(), action: "pictures.describe", target: hash, details });
     return told;
   });
-  if (tags.length > 0) await deps.web.changed(tags);
   return getPicture(deps, user, hash);
 }
 
@@ -99,7 +99,7 @@ export async function replacePicture(
 ): Promise<MediaItem> {
   const refuse = (text: string) => new DomainError("validation_failed", text, { hash: [text] });
   if (next === hash) throw refuse(texts.faults.same);
-  const tags = await inTransaction(deps.db, async (tx) => {
+  await inWrite(deps, async (tx) => {
     const { row, uses } = await findPicture({ ...deps, db: tx }, "all", hash, { lock: true });
     const other = await selectPicture(tx, deps.pictureColumns, { hash: next, visible: "all" });
     if (!other) throw refuse(texts.faults.gone);
@@ -115,7 +115,6 @@ export async function replacePicture(
     await recordAudit(tx, { at: deps.now(), action: "pictures.replace", target: hash, details });
     return told;
   });
-  if (tags.length > 0) await deps.web.changed(tags);
   return getPicture(deps, staff, next);
 }
 

@@ -1,7 +1,8 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import type { Reach, Target } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { SOLD_OUT_ENDS } from "@/lib/contract/menu-constants";
 import type { KitchenMenus } from "@/lib/contract/menus";
 import { tags } from "@/lib/contract/revalidate";
@@ -60,21 +61,27 @@ export async function setSoldOut(
   { menuId, dishId }: { menuId: string; dishId: string },
   isSoldOut: boolean,
 ): Promise<void> {
-  const slug = await inTransaction(db, async (tx) => {
-    await menuRows.lock(tx, menuId);
-    const { activity } = await requireMenu(tx, menuId);
-    const which = { menu_id: menuId, id: dishId };
-    const changed = await dishRows.update(tx, which, {
-      sold_out_until: isSoldOut ? nextOffer(now()) : null,
-    });
-    if (changed === 0) throw new DomainError("not_found");
-    return activity.slug;
-  });
-  await web.changed([tags.menusAt(slug)]);
+  await inWrite(
+    { db, web },
+    async (tx) => {
+      await menuRows.lock(tx, menuId);
+      const { activity } = await requireMenu(tx, menuId);
+      const which = { menu_id: menuId, id: dishId };
+      const changed = await dishRows.update(tx, which, {
+        sold_out_until: isSoldOut ? nextOffer(now()) : null,
+      });
+      if (changed === 0) throw new DomainError("not_found");
+      return activity.slug;
+    },
+    (slug) => [tags.menusAt(slug)],
+  );
 }
 
 /** Offers finished dishes again; runs at the hour of {@link SOLD_OUT_ENDS}. */
 export async function beginDay({ db, now, web }: Pick<Deps, "db" | "now" | "web">): Promise<void> {
-  const slugs = await inTransaction(db, (tx) => offerAgain(tx, now()));
-  if (slugs.length > 0) await web.changed(slugs.map(tags.menusAt));
+  await inWrite(
+    { db, web },
+    (tx) => offerAgain(tx, now()),
+    (slugs) => slugs.map(tags.menusAt),
+  );
 }

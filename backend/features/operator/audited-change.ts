@@ -1,6 +1,7 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
+import { inWrite } from "@/backend/kernel/in-write";
 import { type AuditAction, auditLogRows, lockNamed } from "./queries";
 
 export type ChangeDeps = Pick<Deps, "db" | "now" | "web">;
@@ -31,13 +32,16 @@ export async function changeAudited<Result>(
   write: (tx: Executor, at: Date) => Promise<Written<Result>>,
 ): Promise<Result> {
   const at = now();
-  const result = await inTransaction(db, async (tx) => {
-    await lockNamed(tx, lock);
-    const { target, name, result: written } = await write(tx, at);
-    const details = { by: staff.id, ...(name && { name }) };
-    await auditLogRows.insert(tx, { at, action, target, details });
-    return written;
-  });
-  await web.changed([tag]);
+  const result = await inWrite(
+    { db, web },
+    async (tx) => {
+      await lockNamed(tx, lock);
+      const { target, name, result: written } = await write(tx, at);
+      const details = { by: staff.id, ...(name && { name }) };
+      await auditLogRows.insert(tx, { at, action, target, details });
+      return written;
+    },
+    () => [tag],
+  );
   return result;
 }

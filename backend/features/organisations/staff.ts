@@ -1,4 +1,4 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import {
   activitiesOf,
   giveActivities,
@@ -9,6 +9,7 @@ import { recordStep } from "@/backend/features/case-log/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import type {
   OrganisationActivities,
   OrganisationTrust,
@@ -78,34 +79,37 @@ async function change(
   act: (tx: Executor, organisation: OrganisationRow, at: Date) => Promise<Change>,
 ): Promise<void> {
   const at = deps.now();
-  const tags = await inTransaction(deps.db, async (tx) => {
-    const organisation = await lockOrganisation(tx, id);
-    if (!organisation) throw new DomainError("not_found");
-    if (isMemberOf(staff, id)) throw new DomainError("forbidden", texts.faults.own);
-    const { after, reason, tags: changed = [] } = await act(tx, organisation, at);
-    await recordStep(tx, {
-      subject: "organisation",
-      subject_id: id,
-      at,
-      actor_id: staff.id,
-      part: "staff",
-      before: "active",
-      after,
-      reason,
-      message,
-    });
-    const words = texts.news[after];
-    const values = { name: organisation.name, message };
-    await notifyPeople(deps, tx, await managersOf(tx, id), {
-      title: fillMessage(words.title, values),
-      text: fillMessage(words.text, values),
-      deepLink: routes.modules(),
-      action: { label: texts.mail.contact, path: routes.contact() },
-      notes: [texts.mail.hint],
-    });
-    return changed;
-  });
-  if (tags.length > 0) await deps.web.changed([...new Set(tags)]);
+  await inWrite(
+    deps,
+    async (tx) => {
+      const organisation = await lockOrganisation(tx, id);
+      if (!organisation) throw new DomainError("not_found");
+      if (isMemberOf(staff, id)) throw new DomainError("forbidden", texts.faults.own);
+      const { after, reason, tags: changed = [] } = await act(tx, organisation, at);
+      await recordStep(tx, {
+        subject: "organisation",
+        subject_id: id,
+        at,
+        actor_id: staff.id,
+        part: "staff",
+        before: "active",
+        after,
+        reason,
+        message,
+      });
+      const words = texts.news[after];
+      const values = { name: organisation.name, message };
+      await notifyPeople(deps, tx, await managersOf(tx, id), {
+        title: fillMessage(words.title, values),
+        text: fillMessage(words.text, values),
+        deepLink: routes.modules(),
+        action: { label: texts.mail.contact, path: routes.contact() },
+        notes: [texts.mail.hint],
+      });
+      return changed;
+    },
+    (tags) => [...new Set(tags)],
+  );
 }
 
 /**

@@ -1,8 +1,9 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { FooterPlan, FooterStep } from "@/lib/contract/pages";
 import { tags } from "@/lib/contract/revalidate";
 import { isLegalPage } from "@/lib/domain/own-pages";
@@ -27,29 +28,32 @@ export async function placePage(
   id: string,
   to: FooterStep,
 ): Promise<FooterPlan> {
-  const plan = await inTransaction(db, async (tx) => {
-    await lockFooter(tx);
-    const places = await selectPlaces(tx);
-    const page = places.find((one) => one.id === id);
-    if (!page) throw new DomainError("not_found");
-    if (to === "out" && isLegalPage(page.slug)) {
-      throw new DomainError("conflict", texts.legalStaysInFooter);
-    }
-    const isStep = to === "up" || to === "down";
-    const column = isStep ? page.column : to === "out" ? null : to;
-    const inColumn = places.filter((one) => one.column === column && one !== page);
-    const at = places.filter((one) => one.column === column).indexOf(page);
-    const next = isStep ? Math.max(0, at + (to === "up" ? -1 : 1)) : inColumn.length;
-    inColumn.splice(next, 0, page);
-    for (const [index, one] of (column === null ? [page] : inColumn).entries()) {
-      const position = index + 1;
-      if (one.position === position && one.column === column) continue;
-      await pageRows.update(tx, one.id, { footer_column: column, footer_position: position });
-    }
-    const details = { by: staff.id, to };
-    await recordAudit(tx, { at: now(), action: "pages.place", target: page.slug, details });
-    return readFooter(tx);
-  });
-  await web.changed([tags.pages]);
+  const plan = await inWrite(
+    { db, web },
+    async (tx) => {
+      await lockFooter(tx);
+      const places = await selectPlaces(tx);
+      const page = places.find((one) => one.id === id);
+      if (!page) throw new DomainError("not_found");
+      if (to === "out" && isLegalPage(page.slug)) {
+        throw new DomainError("conflict", texts.legalStaysInFooter);
+      }
+      const isStep = to === "up" || to === "down";
+      const column = isStep ? page.column : to === "out" ? null : to;
+      const inColumn = places.filter((one) => one.column === column && one !== page);
+      const at = places.filter((one) => one.column === column).indexOf(page);
+      const next = isStep ? Math.max(0, at + (to === "up" ? -1 : 1)) : inColumn.length;
+      inColumn.splice(next, 0, page);
+      for (const [index, one] of (column === null ? [page] : inColumn).entries()) {
+        const position = index + 1;
+        if (one.position === position && one.column === column) continue;
+        await pageRows.update(tx, one.id, { footer_column: column, footer_position: position });
+      }
+      const details = { by: staff.id, to };
+      await recordAudit(tx, { at: now(), action: "pages.place", target: page.slug, details });
+      return readFooter(tx);
+    },
+    () => [tags.pages],
+  );
   return plan;
 }

@@ -1,8 +1,9 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type {
   Redirect,
@@ -74,24 +75,27 @@ export async function addRedirect(
   input: RedirectInput,
 ): Promise<Redirect> {
   const at = now();
-  const added = await inTransaction(db, async (tx) => {
-    const path = await readPath(tx, input.path);
-    const titles = await selectTitles(tx);
-    const page = titles.find(({ id }) => id === input.page_id);
-    if (!page) {
-      throw refuseField("page_id", texts.redirects.noPage);
-    }
-    if ((await countRedirects(tx)) >= MAX_REDIRECTS)
-      throw refuseField("path", texts.redirects.full);
-    const { page_id } = input;
-    const id = await insertRedirect(tx, { path, page_id, created_at: at });
-    if (id === null) throw refuseField("path", texts.redirects.twice);
-    const details = { by: staff.id, page_id, page: page.title };
-    await recordAudit(tx, { at, action: "redirects.create", target: path, details });
-    return selectRedirect(tx, id);
-  });
+  const added = await inWrite(
+    { db, web },
+    async (tx) => {
+      const path = await readPath(tx, input.path);
+      const titles = await selectTitles(tx);
+      const page = titles.find(({ id }) => id === input.page_id);
+      if (!page) {
+        throw refuseField("page_id", texts.redirects.noPage);
+      }
+      if ((await countRedirects(tx)) >= MAX_REDIRECTS)
+        throw refuseField("path", texts.redirects.full);
+      const { page_id } = input;
+      const id = await insertRedirect(tx, { path, page_id, created_at: at });
+      if (id === null) throw refuseField("path", texts.redirects.twice);
+      const details = { by: staff.id, page_id, page: page.title };
+      await recordAudit(tx, { at, action: "redirects.create", target: path, details });
+      return selectRedirect(tx, id);
+    },
+    () => [tags.redirects],
+  );
   if (!added) throw new Error("The redirect was not written");
-  await web.changed([tags.redirects]);
   return toRedirect(added);
 }
 
@@ -101,11 +105,14 @@ export async function removeRedirect(
   staff: CurrentUser,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const path = await deleteRedirect(tx, id);
-    if (path === null) throw new DomainError("not_found");
-    const details = { by: staff.id };
-    await recordAudit(tx, { at: now(), action: "redirects.delete", target: path, details });
-  });
-  await web.changed([tags.redirects]);
+  await inWrite(
+    { db, web },
+    async (tx) => {
+      const path = await deleteRedirect(tx, id);
+      if (path === null) throw new DomainError("not_found");
+      const details = { by: staff.id };
+      await recordAudit(tx, { at: now(), action: "redirects.delete", target: path, details });
+    },
+    () => [tags.redirects],
+  );
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { publishOutright } from "@/backend/features/editorial/service";
 import { recordAudit } from "@/backend/features/operator/service";
 import { readStoredSettings } from "@/backend/features/settings/service";
 import { brandOf, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { ContentPage, ContentPageInput } from "@/lib/contract/pages";
 import type { SettingsUpdate } from "@/lib/contract/settings";
 import { editablePage } from "./editing";
@@ -89,12 +90,15 @@ export async function putPage(
   content: ContentPageInput,
   userId: string | null = null,
 ): Promise<ContentPage> {
-  const { page, tags } = await inTransaction(db, async (tx) => {
-    const put = await putPageIn(tx, { queue }, slug, content, { userId, at: now() });
-    return { page: await selectById(tx, put.id), tags: put.tags };
-  });
+  const { page } = await inWrite(
+    { db, web },
+    async (tx) => {
+      const put = await putPageIn(tx, { queue }, slug, content, { userId, at: now() });
+      return { page: await selectById(tx, put.id), tags: put.tags };
+    },
+    ({ tags }) => tags,
+  );
   if (!page) throw new Error(`The page ${slug} was not written`);
-  if (tags.length > 0) await web.changed(tags);
   return toContentPage(page);
 }
 
@@ -104,11 +108,10 @@ export async function removePage(
   slug: string,
 ): Promise<void> {
   const at = now();
-  const tags = await inTransaction(db, async (tx) => {
+  await inWrite({ db, web }, async (tx) => {
     const row = await selectBySlug(tx, slug);
     if (row?.slug !== slug || row.status === "archived") throw new DomainError("not_found");
     await recordAudit(tx, { at, action: "pages.delete", target: slug, details: {} });
     return (await editablePage.move(tx, row.id, "archive", { userId: null, at })).tags;
   });
-  await web.changed(tags);
 }

@@ -1,7 +1,8 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { promoTags, setPromoStatus } from "@/backend/features/promos/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { UNDO_SECONDS } from "@/lib/contract/check-in-constants";
 import type { TillReason } from "@/lib/contract/redemption-constants";
@@ -229,25 +230,28 @@ export async function redeem(
   if ("reason" in code) return { reason: code.reason, ...nothing };
   // Read without a lock, for comparison in the benchmark.
   const unguarded = deps.config.stockGuard ? null : await readBefore(deps.db, code, code.saved_id);
-  const { answer, changed } = await inTransaction(deps.db, async (tx) => {
-    const before = unguarded ?? (await lockBefore(tx, code));
-    const refused = (reason: TillReason) => ({ answer: { reason, ...nothing }, changed: [] });
-    // The promotion or the user who saved it no longer exists.
-    if (!before || before.savedId === null) return refused("invalid");
-    const known = { before, code, at };
-    const earlier = await earlierScan(tx, { nonce: scan.nonce, code });
-    if (earlier) return { answer: await toAnswer(tx, known, earlier.conflict), changed: [] };
-    const reason = judge(before, code, at);
-    if (reason) return { answer: await toAnswer(tx, known, reason), changed: [] };
-    const given = await give(
-      deps,
-      tx,
-      { before, code, actorId: place.userId },
-      { scan, at, mergedAt: null, conflict: null },
-    );
-    return { answer: await toAnswer(tx, known, given.conflict), changed: given.changed };
-  });
-  if (changed.length > 0) await deps.web.changed(changed);
+  const { answer } = await inWrite(
+    deps,
+    async (tx) => {
+      const before = unguarded ?? (await lockBefore(tx, code));
+      const refused = (reason: TillReason) => ({ answer: { reason, ...nothing }, changed: [] });
+      // The promotion or the user who saved it no longer exists.
+      if (!before || before.savedId === null) return refused("invalid");
+      const known = { before, code, at };
+      const earlier = await earlierScan(tx, { nonce: scan.nonce, code });
+      if (earlier) return { answer: await toAnswer(tx, known, earlier.conflict), changed: [] };
+      const reason = judge(before, code, at);
+      if (reason) return { answer: await toAnswer(tx, known, reason), changed: [] };
+      const given = await give(
+        deps,
+        tx,
+        { before, code, actorId: place.userId },
+        { scan, at, mergedAt: null, conflict: null },
+      );
+      return { answer: await toAnswer(tx, known, given.conflict), changed: given.changed };
+    },
+    ({ changed }) => changed,
+  );
   return answer;
 }
 
@@ -262,24 +266,31 @@ async function mergeOne(
   const { nonce } = scan;
   const code = await codeOfToken(deps, { shopId: place.shopId, code: scan.code });
   if ("reason" in code) return { nonce, outcome: "refused", reason: code.reason };
-  const { result, changed } = await inTransaction(deps.db, async (tx) => {
-    const told = (outcome: Merged["outcome"], reason: TillReason | null, shown: string[] = []) => ({
-      result: { nonce, outcome, reason },
-      changed: shown,
-    });
-    const before = await lockBefore(tx, code);
-    if (!before) return told("refused", "invalid");
-    const earlier = await earlierScan(tx, { nonce, code });
-    if (earlier) return told("known", earlier.conflict);
-    const given = await give(
-      deps,
-      tx,
-      { before, code, actorId: place.userId },
-      { scan, at, mergedAt: deps.now(), conflict: judge(before, code, at) },
-    );
-    return told(given.conflict ? "conflict" : "merged", given.conflict, given.changed);
-  });
-  if (changed.length > 0) await deps.web.changed(changed);
+  const { result } = await inWrite(
+    deps,
+    async (tx) => {
+      const told = (
+        outcome: Merged["outcome"],
+        reason: TillReason | null,
+        shown: string[] = [],
+      ) => ({
+        result: { nonce, outcome, reason },
+        changed: shown,
+      });
+      const before = await lockBefore(tx, code);
+      if (!before) return told("refused", "invalid");
+      const earlier = await earlierScan(tx, { nonce, code });
+      if (earlier) return told("known", earlier.conflict);
+      const given = await give(
+        deps,
+        tx,
+        { before, code, actorId: place.userId },
+        { scan, at, mergedAt: deps.now(), conflict: judge(before, code, at) },
+      );
+      return told(given.conflict ? "conflict" : "merged", given.conflict, given.changed);
+    },
+    ({ changed }) => changed,
+  );
   return result;
 }
 
@@ -333,7 +344,7 @@ export async function undoRedemption(
   if (found.undone_at === null && (found.device_id !== device_id || !isFresh)) {
     throw new DomainError("conflict", texts.faults.undoTooLate);
   }
-  const changed = await inTransaction(deps.db, async (tx) => {
+  await inWrite(deps, async (tx) => {
     if (found.saved_id) await lockSaved(tx, found.saved_id);
     if (!(await takeBackRedemption(tx, nonce, now)) || found.conflict !== null) return [];
     const wasUsedUp = await uncountOne(tx, found.promo_id);
@@ -342,7 +353,6 @@ export async function undoRedemption(
     if (!wasUsedUp) return [];
     return moveTo(tx, found.promo_id, { status: "published", at: now });
   });
-  if (changed.length > 0) await deps.web.changed(changed);
   return { nonce };
 }
 

@@ -5,6 +5,7 @@ import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { ReportDecision, StaffReport } from "@/lib/contract/reports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/reports.json";
@@ -159,42 +160,45 @@ export async function decideReport(
 ): Promise<StaffReport> {
   const at = deps.now();
   const { message } = decision;
-  const { report, tags } = await inTransaction(deps.db, async (tx) => {
-    const { row, alike } = await findWaiting(tx, id);
-    await checkStake(tx, deps.contentKinds, staff, row);
-    const other = alike.find(({ taken_by }) => taken_by !== null && taken_by !== staff.id);
-    if (other?.taken_by) {
-      const name = await selectName(tx, other.taken_by);
-      throw new DomainError("conflict", fillMessage(texts.faults.inHand, { name }));
-    }
-    const word = { staffId: staff.id, at, message };
-    const measure = decision.decision === "uphold" ? decision.measure : null;
-    const verdict = measure ? ("upheld" as const) : ("dismissed" as const);
-    const gone = await isGone(tx, deps.contentKinds, row);
-    const done = measure
-      ? await takeMeasure(tx, deps.contentKinds, row, measure, word)
-      : { before: null, tags: await showAgain(deps, tx, row, staff.id) };
-    for (const one of alike) {
-      await reportRows.update(tx, one.id, {
-        status: verdict,
-        taken_by: null,
-        decided_at: at,
-        decided_by: staff.id,
-        verdict,
-        measure,
-        content_before: done.before,
-        decision: message,
-      });
-      await recordStaffStep(tx, one, staff, { after: verdict, at, reason: one.reason, message });
-      const words = gone ? texts.mails.gone : texts.mails[verdict];
-      await notifyReporter(deps, tx, one, { ...words, message, measure, canObject: !gone });
-    }
-    if (measure && (done.before !== null || measure === "edited")) {
-      await notifyAuthors(deps, tx, row, { kind: measure, message });
-    }
-    return { report: await getReport(tx, deps.contentKinds, staff, id, at), tags: done.tags };
-  });
-  if (tags.length > 0) await deps.web.changed(tags);
+  const { report } = await inWrite(
+    deps,
+    async (tx) => {
+      const { row, alike } = await findWaiting(tx, id);
+      await checkStake(tx, deps.contentKinds, staff, row);
+      const other = alike.find(({ taken_by }) => taken_by !== null && taken_by !== staff.id);
+      if (other?.taken_by) {
+        const name = await selectName(tx, other.taken_by);
+        throw new DomainError("conflict", fillMessage(texts.faults.inHand, { name }));
+      }
+      const word = { staffId: staff.id, at, message };
+      const measure = decision.decision === "uphold" ? decision.measure : null;
+      const verdict = measure ? ("upheld" as const) : ("dismissed" as const);
+      const gone = await isGone(tx, deps.contentKinds, row);
+      const done = measure
+        ? await takeMeasure(tx, deps.contentKinds, row, measure, word)
+        : { before: null, tags: await showAgain(deps, tx, row, staff.id) };
+      for (const one of alike) {
+        await reportRows.update(tx, one.id, {
+          status: verdict,
+          taken_by: null,
+          decided_at: at,
+          decided_by: staff.id,
+          verdict,
+          measure,
+          content_before: done.before,
+          decision: message,
+        });
+        await recordStaffStep(tx, one, staff, { after: verdict, at, reason: one.reason, message });
+        const words = gone ? texts.mails.gone : texts.mails[verdict];
+        await notifyReporter(deps, tx, one, { ...words, message, measure, canObject: !gone });
+      }
+      if (measure && (done.before !== null || measure === "edited")) {
+        await notifyAuthors(deps, tx, row, { kind: measure, message });
+      }
+      return { report: await getReport(tx, deps.contentKinds, staff, id, at), tags: done.tags };
+    },
+    ({ tags }) => tags,
+  );
   return report;
 }
 

@@ -1,10 +1,10 @@
 import { contentKindNamed, findContent, type Subject } from "@/backend/content/content-kind";
-import { inTransaction } from "@/backend/db/handle";
 import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
+import { inWrite } from "@/backend/kernel/in-write";
 import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import { reportReasons } from "@/lib/contract/report-constants";
 import type { FlagInput, ReportInput } from "@/lib/contract/reports";
@@ -73,22 +73,25 @@ async function subjectValues(
  */
 async function keep(deps: ReportDeps, values: ReportValues): Promise<string | null> {
   const at = deps.now();
-  const { code, tags } = await inTransaction(deps.db, async (tx) => {
-    const row = await addReport(tx, values);
-    if (!row) return { code: null, tags: [] };
-    await notifyReporter(deps, tx, row, texts.mails.received);
-    const { untilDecided } = contentKindNamed(deps.contentKinds, row.subject_kind);
-    if (!untilDecided || row.is_by_owner) return { code: row.code, tags: [] };
-    const registeredBy = new Date(at.getTime() - TRUSTED_DAYS * DAY);
-    const tags = await untilDecided.hide(
-      deps,
-      tx,
-      row.subject_id,
-      async (inner) => (await countTrustedReports(inner, row, registeredBy)) >= REPORTS_TO_HIDE,
-    );
-    return { code: row.code, tags };
-  });
-  if (tags.length > 0) await deps.web.changed(tags);
+  const { code } = await inWrite(
+    deps,
+    async (tx) => {
+      const row = await addReport(tx, values);
+      if (!row) return { code: null, tags: [] };
+      await notifyReporter(deps, tx, row, texts.mails.received);
+      const { untilDecided } = contentKindNamed(deps.contentKinds, row.subject_kind);
+      if (!untilDecided || row.is_by_owner) return { code: row.code, tags: [] };
+      const registeredBy = new Date(at.getTime() - TRUSTED_DAYS * DAY);
+      const tags = await untilDecided.hide(
+        deps,
+        tx,
+        row.subject_id,
+        async (inner) => (await countTrustedReports(inner, row, registeredBy)) >= REPORTS_TO_HIDE,
+      );
+      return { code: row.code, tags };
+    },
+    ({ tags }) => tags,
+  );
   return code;
 }
 

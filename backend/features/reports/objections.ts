@@ -4,6 +4,7 @@ import { recordStep } from "@/backend/features/case-log/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import type {
   ObjectionDecision,
@@ -152,44 +153,49 @@ export async function decideObjection(
 ): Promise<StaffReport> {
   const at = deps.now();
   const { outcome, message, alone } = decision;
-  const { report, tags } = await inTransaction(deps.db, async (tx) => {
-    const { row, decidedAlike } = await findAppealed(tx, id);
-    await checkStake(tx, deps.contentKinds, staff, row);
-    const judge = await judgeOf(tx, row, staff);
-    if (judge === "colleague") throw new DomainError("forbidden", texts.faults.colleague);
-    checkWords(row, judge, decision);
-    if (alone && judge === "alone") {
-      await recordStaffStep(tx, row, staff, { after: "note", at, message: alone });
-    }
-    const word = { staffId: staff.id, at, message };
-    const isTurned = outcome === "overturned";
-    const measure = isTurned && row.verdict === "dismissed" ? (decision.measure ?? null) : null;
-    const settled = isTurned ? decidedAlike : [row];
+  const { report } = await inWrite(
+    deps,
+    async (tx) => {
+      const { row, decidedAlike } = await findAppealed(tx, id);
+      await checkStake(tx, deps.contentKinds, staff, row);
+      const judge = await judgeOf(tx, row, staff);
+      if (judge === "colleague") throw new DomainError("forbidden", texts.faults.colleague);
+      checkWords(row, judge, decision);
+      if (alone && judge === "alone") {
+        await recordStaffStep(tx, row, staff, { after: "note", at, message: alone });
+      }
+      const word = { staffId: staff.id, at, message };
+      const isTurned = outcome === "overturned";
+      const measure = isTurned && row.verdict === "dismissed" ? (decision.measure ?? null) : null;
+      const settled = isTurned ? decidedAlike : [row];
 
-    const done = isTurned ? await turnRound(tx, deps.contentKinds, row, measure, word) : untouched;
-    const verdict = measure ? ("upheld" as const) : ("dismissed" as const);
-    const turned = {
-      verdict,
-      measure,
-      content_before: done.before,
-      decided_at: at,
-      decided_by: staff.id,
-      decision: message,
-    };
-    for (const one of settled) {
-      await reportRows.update(tx, one.id, { status: "closed", ...(isTurned ? turned : {}) });
-      await answerObjections(tx, one.id, { outcome, answer: message });
-      await recordStaffStep(tx, one, staff, { after: "closed", at, reason: outcome, message });
-      const { subject } = texts.mails[outcome];
-      const turnedText = texts.mails.overturned[done.isGone ? "gone" : verdict];
-      const text = isTurned ? turnedText : texts.mails.confirmed.text;
-      const canObject = isTurned && !done.isGone;
-      await notifyReporter(deps, tx, one, { subject, text, message, measure, canObject });
-    }
-    const kind = kindFor(row, outcome, measure, done);
-    if (kind) await notifyAuthors(deps, tx, row, { kind, message });
-    return { report: await getReport(tx, deps.contentKinds, staff, id, at), tags: done.tags };
-  });
-  if (tags.length > 0) await deps.web.changed(tags);
+      const done = isTurned
+        ? await turnRound(tx, deps.contentKinds, row, measure, word)
+        : untouched;
+      const verdict = measure ? ("upheld" as const) : ("dismissed" as const);
+      const turned = {
+        verdict,
+        measure,
+        content_before: done.before,
+        decided_at: at,
+        decided_by: staff.id,
+        decision: message,
+      };
+      for (const one of settled) {
+        await reportRows.update(tx, one.id, { status: "closed", ...(isTurned ? turned : {}) });
+        await answerObjections(tx, one.id, { outcome, answer: message });
+        await recordStaffStep(tx, one, staff, { after: "closed", at, reason: outcome, message });
+        const { subject } = texts.mails[outcome];
+        const turnedText = texts.mails.overturned[done.isGone ? "gone" : verdict];
+        const text = isTurned ? turnedText : texts.mails.confirmed.text;
+        const canObject = isTurned && !done.isGone;
+        await notifyReporter(deps, tx, one, { subject, text, message, measure, canObject });
+      }
+      const kind = kindFor(row, outcome, measure, done);
+      if (kind) await notifyAuthors(deps, tx, row, { kind, message });
+      return { report: await getReport(tx, deps.contentKinds, staff, id, at), tags: done.tags };
+    },
+    ({ tags }) => tags,
+  );
   return report;
 }

@@ -1,9 +1,10 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { isMemberFor } from "@/backend/features/organisations/service";
 import { removeUnreported } from "@/backend/features/reports/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { requireSeen, versionOf } from "@/backend/kernel/version";
 import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
 import texts from "@/lib/i18n/messages/it/review-writes.json";
@@ -155,12 +156,15 @@ export async function publishQueued(
   // A review hidden by reports returns with the decision on them; otherwise the next report would
   // hide it again.
   if (known.review.status !== "pending") throw new DomainError("conflict", texts.decided);
-  const changed = await inTransaction(deps.db, async (tx) => {
-    const published = await publishReview(deps, tx, id, staff.id, is_visit_verified);
-    checkUnchanged(published, edited_at);
-    return published;
-  });
-  if (changed.tags.length > 0) await deps.web.changed(changed.tags);
+  const changed = await inWrite(
+    deps,
+    async (tx) => {
+      const published = await publishReview(deps, tx, id, staff.id, is_visit_verified);
+      checkUnchanged(published, edited_at);
+      return published;
+    },
+    (changed) => changed.tags,
+  );
   return toKnownReview(changed, deps.now());
 }
 
@@ -176,14 +180,17 @@ export async function refuseQueued(
   { reason, message, edited_at }: RefusedReview,
 ): Promise<KnownReview> {
   checkStaff(staff, await findKnown(deps.db, id));
-  const { refused, tags } = await inTransaction(deps.db, async (tx) => {
-    const subject = { kind: REVIEW, id };
-    const changed = await removeUnreported(deps, tx, staff, subject, { reason, message });
-    const known = await findKnown(tx, id);
-    checkUnchanged(known, edited_at);
-    return { refused: known, tags: changed };
-  });
-  if (tags.length > 0) await deps.web.changed(tags);
+  const { refused } = await inWrite(
+    deps,
+    async (tx) => {
+      const subject = { kind: REVIEW, id };
+      const changed = await removeUnreported(deps, tx, staff, subject, { reason, message });
+      const known = await findKnown(tx, id);
+      checkUnchanged(known, edited_at);
+      return { refused: known, tags: changed };
+    },
+    ({ tags }) => tags,
+  );
   return toKnownReview(refused, deps.now());
 }
 
@@ -204,18 +211,21 @@ export async function replyToReview(
   { text, version }: { text: string | null; version: string | null },
 ): Promise<KnownReview> {
   const at = deps.now();
-  const changed = await inTransaction(deps.db, async (tx) => {
-    let isFirst = false;
-    const step = { actorId: userId, part: "business" as const, at };
-    const result = await changeReview(tx, id, step, ({ status, reply_text }) => {
-      if (status !== "published") throw new DomainError("conflict", texts.notShown);
-      requireSeen(replyNow(reply_text), version);
-      isFirst = reply_text === null && text !== null;
-      return { reply_text: text, replied_at: text === null ? null : at };
-    });
-    if (isFirst) await notifyAuthor(deps, tx, result, "replied");
-    return result;
-  });
-  await deps.web.changed(changed.tags);
+  const changed = await inWrite(
+    deps,
+    async (tx) => {
+      let isFirst = false;
+      const step = { actorId: userId, part: "business" as const, at };
+      const result = await changeReview(tx, id, step, ({ status, reply_text }) => {
+        if (status !== "published") throw new DomainError("conflict", texts.notShown);
+        requireSeen(replyNow(reply_text), version);
+        isFirst = reply_text === null && text !== null;
+        return { reply_text: text, replied_at: text === null ? null : at };
+      });
+      if (isFirst) await notifyAuthor(deps, tx, result, "replied");
+      return result;
+    },
+    (changed) => changed.tags,
+  );
   return toKnownReview(changed, at);
 }

@@ -4,6 +4,7 @@ import { isMemberFor, peopleOfActivity } from "@/backend/features/organisations/
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { emailHashOf, type KnownDevice } from "@/backend/kernel/known-device";
 import { attemptsPer, consumeAttempt } from "@/backend/kernel/throttle";
 import type {
@@ -96,7 +97,7 @@ export async function writeReview(
   };
   await refuseSecond(db);
   await consumeAttempt(deps, WRITINGS, user.id);
-  const { row, tags } = await inTransaction(db, async (tx) => {
+  const row = await inTransaction(db, async (tx) => {
     const isKnown = (await countKnown(tx, { authorId: user.id, status: "published" })) > 0;
     const { photos, proof } = input;
     const unseen = { hasPhotos: photos.length > 0, hasProof: proof !== null };
@@ -125,12 +126,9 @@ export async function writeReview(
       return written;
     });
     await recordState(tx, null, { id, status }, { actorId: user.id, part: "author", at });
-    return {
-      row: await findKnown(tx, id),
-      tags: status === "published" ? await tagsOf(tx, activity) : [],
-    };
+    if (status === "published") await deps.web.changedIn(tx, await tagsOf(tx, activity));
+    return findKnown(tx, id);
   });
-  if (tags.length > 0) await deps.web.changed(tags);
   return toKnownReview(row, at);
 }
 
@@ -159,34 +157,36 @@ export async function editReview(
 ): Promise<KnownReview> {
   const at = deps.now();
   const step = { actorId: user.id, part: "author" as const, at };
-  const changed = await inTransaction(deps.db, (tx) =>
-    changeReview(tx, id, step, async (review, inner) => {
-      checkOwn(review, user, ["pending", "published", "flagged"]);
-      if (review.status === "flagged" || editableUntil(review.created_at) <= at) {
-        throw new DomainError("conflict", texts.tooLateToEdit);
-      }
-      const { aspects, photos, proof, ...values } = edit;
-      const written = { ...review, ...values };
-      const isOtherDay = written.visited_on !== review.visited_on;
-      if (isOtherDay) checkVisit(written.visited_on, review.created_at);
-      const target = { id, ownerId: user.id };
-      const unseen = {
-        hasPhotos: photos !== undefined && (await setPhotos(inner, target, photos)),
-        hasProof: [
-          proof !== undefined && (await setProof(inner, target, proof)),
-          isOtherDay && (await reopenProof(inner, id)),
-        ].includes(true),
-      };
-      const status =
-        reasonsToRead(written, unseen).length > 0 ? ("pending" as const) : review.status;
-      // The staff confirmed a visit on that day with that proof.
-      const isUnproved = unseen.hasProof || isOtherDay || proof === null;
-      const verified = isUnproved ? { verified_visit: false } : {};
-      const judged = aspectValues({ ...aspectsOf(review), ...aspects });
-      return { ...values, ...judged, ...verified, status, edited_at: at };
-    }),
+  const changed = await inWrite(
+    deps,
+    (tx) =>
+      changeReview(tx, id, step, async (review, inner) => {
+        checkOwn(review, user, ["pending", "published", "flagged"]);
+        if (review.status === "flagged" || editableUntil(review.created_at) <= at) {
+          throw new DomainError("conflict", texts.tooLateToEdit);
+        }
+        const { aspects, photos, proof, ...values } = edit;
+        const written = { ...review, ...values };
+        const isOtherDay = written.visited_on !== review.visited_on;
+        if (isOtherDay) checkVisit(written.visited_on, review.created_at);
+        const target = { id, ownerId: user.id };
+        const unseen = {
+          hasPhotos: photos !== undefined && (await setPhotos(inner, target, photos)),
+          hasProof: [
+            proof !== undefined && (await setProof(inner, target, proof)),
+            isOtherDay && (await reopenProof(inner, id)),
+          ].includes(true),
+        };
+        const status =
+          reasonsToRead(written, unseen).length > 0 ? ("pending" as const) : review.status;
+        // The staff confirmed a visit on that day with that proof.
+        const isUnproved = unseen.hasProof || isOtherDay || proof === null;
+        const verified = isUnproved ? { verified_visit: false } : {};
+        const judged = aspectValues({ ...aspectsOf(review), ...aspects });
+        return { ...values, ...judged, ...verified, status, edited_at: at };
+      }),
+    (changed) => changed.tags,
   );
-  if (changed.tags.length > 0) await deps.web.changed(changed.tags);
   return toKnownReview(changed, at);
 }
 
@@ -197,13 +197,15 @@ export async function withdrawReview(
   id: string,
 ): Promise<void> {
   const step = { actorId: user.id, part: "author" as const, at: deps.now() };
-  const { tags } = await inTransaction(deps.db, (tx) =>
-    changeReview(tx, id, step, (review) => {
-      checkOwn(review, user, ["pending", "published", "flagged", "expired"]);
-      return { status: "withdrawn" };
-    }),
+  await inWrite(
+    deps,
+    (tx) =>
+      changeReview(tx, id, step, (review) => {
+        checkOwn(review, user, ["pending", "published", "flagged", "expired"]);
+        return { status: "withdrawn" };
+      }),
+    ({ tags }) => tags,
   );
-  if (tags.length > 0) await deps.web.changed(tags);
 }
 
 /** A user's reviews for the export of their data. */

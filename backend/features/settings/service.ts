@@ -21,7 +21,7 @@ import type { getProfile } from "@/lib/contract/account-endpoints";
 import type { PathOf } from "@/lib/contract/endpoint";
 import { phoneSchema } from "@/lib/contract/fields";
 import * as privacyEndpoints from "@/lib/contract/privacy-endpoints";
-import { tags } from "@/lib/contract/revalidate";
+import { type RevalidateInput, tags } from "@/lib/contract/revalidate";
 import * as settingEndpoints from "@/lib/contract/setting-endpoints";
 import {
   type PictureSetting,
@@ -353,7 +353,7 @@ async function change(deps: WritingDeps, given: SettingsUpdate, author: Author) 
   checkPhone(given);
   await checkPictures(deps, given);
   const at = deps.now();
-  const { stored, opened } = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await lockSettings(tx);
     if (author) requireSeen(await getStaffSettings(tx), author.version);
     let patch = given;
@@ -366,25 +366,30 @@ async function change(deps: WritingDeps, given: SettingsUpdate, author: Author) 
     const ofOpening = isOpened ? await noteOpening(deps, tx, at) : [];
     const details = author ? { by: author.id, ...changes } : { ...changes };
     await recordAudit(tx, { at, action: "settings.update", target: null, details });
-    return { stored: await getOperatorSettings(tx), opened: ofOpening };
+    const stored = await getOperatorSettings(tx);
+    const maintenance = maintenanceOf(given, stored, await isBeforeOpening(tx));
+    await deps.web.changedIn(tx, [tags.settings, ...ofOpening], maintenance);
+    return stored;
   });
-  const beforeOpening = await isBeforeOpening(deps.db);
-  const maintenanceChanged = Object.keys(given).some(
+}
+
+/** The switch for the web, if the change concerns it. */
+function maintenanceOf(
+  given: SettingsUpdate,
+  stored: SettingsUpdate,
+  beforeOpening: boolean,
+): RevalidateInput["maintenance"] {
+  const isConcerned = Object.keys(given).some(
     // The maintenance page uses the town's colour until the opening.
     (key) => key.startsWith("maintenance_") || (beforeOpening && key === "theme_color"),
   );
-  await deps.web.changed(
-    [tags.settings, ...opened],
-    maintenanceChanged
-      ? {
-          enabled: stored.maintenance_enabled ?? false,
-          message: stored.maintenance_message ?? null,
-          blur_color: stored.maintenance_blur_color ?? null,
-          ...(beforeOpening && { before_opening: true, theme_color: stored.theme_color ?? null }),
-        }
-      : undefined,
-  );
-  return stored;
+  if (!isConcerned) return undefined;
+  return {
+    enabled: stored.maintenance_enabled ?? false,
+    message: stored.maintenance_message ?? null,
+    blur_color: stored.maintenance_blur_color ?? null,
+    ...(beforeOpening && { before_opening: true, theme_color: stored.theme_color ?? null }),
+  };
 }
 
 /**

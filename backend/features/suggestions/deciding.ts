@@ -1,9 +1,9 @@
-import { inTransaction } from "@/backend/db/handle";
 import { editableActivity } from "@/backend/features/activities/service";
 import { adoptChanges, editorOf } from "@/backend/features/editorial/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import type { SuggestionDecision, SuggestionPart } from "@/lib/contract/suggestions";
 import texts from "@/lib/i18n/messages/it/suggestions.json";
 import { end, formatEnd } from "./ending";
@@ -35,7 +35,7 @@ export async function decide(
   const at = deps.now();
   const editor = editorOf(user, editableActivity);
   const { part } = editor;
-  const tags = await inTransaction(deps.db, async (tx) => {
+  await inWrite(deps, async (tx) => {
     const found = await suggestionRows.find(tx, id);
     const live = found && (await editableActivity.load(tx, found.activity_id, { lock: true }));
     if (!found || !live) throw new DomainError("not_found");
@@ -63,5 +63,4 @@ export async function decide(
     await formatEnd(tx, activity_id, at);
     return changed;
   });
-  if (tags.length > 0) await deps.web.changed(tags);
 }

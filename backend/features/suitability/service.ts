@@ -243,7 +243,7 @@ export async function tapSuitability(
   const { kind, id, attribute } = tapped;
   const machine = address ? addressBucket(address) : "unknown";
   await consumeAttempt(deps, user ? FROM_ACCOUNT : FROM_MACHINE, user?.id ?? machine);
-  const { slug, answer } = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const thing = await findThing(tx, kind, id);
     const part = partOf(user, tapped, thing.organisation_id);
     const at = deps.now();
@@ -269,12 +269,11 @@ export async function tapSuitability(
     const answer = await getSuitability(tx, kind, id);
     const isFirst = contestedIn({ data: before }) === 0 && contestedIn(answer) > 0;
     if (isFirst) await tellTeam(deps, tx, tapped, thing);
-    return { slug: thing.slug, answer };
+    const section = kind === "activity" ? listings.activities : listings.events;
+    const page = sectionTags(section).item(thing.slug);
+    await deps.web.changedIn(tx, [tags.suitability, tags.suitabilityOf(id), page]);
+    return answer;
   });
-  const section = kind === "activity" ? listings.activities : listings.events;
-  const page = sectionTags(section).item(slug);
-  await deps.web.changed([tags.suitability, tags.suitabilityOf(id), page]);
-  return answer;
 }
 
 /** What visitors contest of a thing, as the staff answers it. Throws `not_found`. */

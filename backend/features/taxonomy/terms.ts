@@ -1,12 +1,13 @@
 import { categoryIds, zoneIds } from "@/backend/content/references";
 import { freeSlug } from "@/backend/content/slugs";
 import { isUsed, type Term, usesOf } from "@/backend/content/term-use";
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { renameInRevisions } from "@/backend/features/editorial/service";
 import { recordAudit } from "@/backend/features/operator/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { inWrite } from "@/backend/kernel/in-write";
 import { tags } from "@/lib/contract/revalidate";
 import type { TermKind, TermStep } from "@/lib/contract/taxonomy";
 import { slugOf } from "@/lib/domain/categories";
@@ -67,18 +68,21 @@ export async function change<Result>(
   { kind, verb, details }: Change,
   write: (tx: Executor) => Promise<Written<Result>>,
 ): Promise<Result> {
-  const result = await inTransaction(db, async (tx) => {
-    await lockTaxonomy(tx);
-    const written = await write(tx);
-    await recordAudit(tx, {
-      at: now(),
-      action: `${verbs[kind]}.${verb}`,
-      target: written.target.slug,
-      details: { by: staff.id, name: written.target.name, ...details, ...written.details },
-    });
-    return written.result;
-  });
-  await web.changed([tags.terms]);
+  const result = await inWrite(
+    { db, web },
+    async (tx) => {
+      await lockTaxonomy(tx);
+      const written = await write(tx);
+      await recordAudit(tx, {
+        at: now(),
+        action: `${verbs[kind]}.${verb}`,
+        target: written.target.slug,
+        details: { by: staff.id, name: written.target.name, ...details, ...written.details },
+      });
+      return written.result;
+    },
+    () => [tags.terms],
+  );
   return result;
 }
 

@@ -56,6 +56,8 @@ export default class DiskCacheHandler implements FrameworkCache {
   async get(...[key, context]: Parameters<FrameworkCache["get"]>) {
     if (!this.cache) return null;
     spareSizes();
+    // Pages of an earlier process may have changed meanwhile.
+    await processState().changes?.firstCatchUp();
     return this.cache.get(key, context);
   }
 

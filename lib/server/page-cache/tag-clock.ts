@@ -8,6 +8,11 @@ import {
 } from "node:fs";
 import path from "node:path";
 
+/** In the file: everything expired. No tag is empty. */
+const ALL = "";
+/** Interval of writing a place in the log of changes that has no expiries before it. */
+const KEEP_PLACE_MS = 10 * 60_000;
+
 /**
  * Expiries of tags, numbered by an increasing count, so that no two are equal and clock changes do
  * no harm. Stored on disk beside the pages, so that a page expired before a restart stays expired.
@@ -15,6 +20,9 @@ import path from "node:path";
 export class TagClock {
   private readonly expired = new Map<string, number>();
   private last = 0;
+  private allExpired = 0;
+  private place: string | null = null;
+  private placeKeptAt = 0;
   /** Some expiries could not be written to the file. */
   private isBehind = false;
 
@@ -27,17 +35,31 @@ export class TagClock {
     return this.last;
   }
 
+  /** Where the log of changes was read up to; null: nowhere yet (docs/decisions/253). */
+  get cursor(): string | null {
+    return this.place;
+  }
+
+  /** {@link expire}, with the place in the log of changes up to which this is everything. */
+  catchUp(tags: readonly string[] | "all", cursor: string, now = Date.now()): void {
+    this.place = cursor;
+    if (tags.length === 0 && now - this.placeKeptAt < KEEP_PLACE_MS) return;
+    this.placeKeptAt = now;
+    this.expire(tags === "all" ? [ALL] : tags, now, [cursorLine(cursor)]);
+  }
+
   /**
    * Never throws: if the disk is full, the expiry counts in this process and is written with the
    * next one.
    */
-  expire(tags: readonly string[], now = Date.now()): void {
+  expire(tags: readonly string[], now = Date.now(), last: readonly string[] = []): void {
     const lines: string[] = [];
     for (const tag of tags) {
       this.last = Math.max(this.last + 1, now);
-      this.expired.set(tag, this.last);
+      this.note(tag, this.last);
       lines.push(lineOf(tag, this.last));
     }
+    lines.push(...last);
     // Synchronous, so that no answer of a write is sent before its expiry is stored. A truncated
     // line would corrupt the next one, so the file is then rewritten.
     this.keep(() => (this.isBehind ? this.rewrite() : appendFileSync(this.file, lines.join(""))));
@@ -45,7 +67,18 @@ export class TagClock {
 
   /** True if one of the tags expired after `position`. */
   expiredSince(tags: readonly string[], position: number): boolean {
+    if (this.allExpired > position) return true;
     return tags.some((tag) => (this.expired.get(tag) ?? 0) > position);
+  }
+
+  private note(tag: string, at: number): void {
+    if (tag !== ALL) {
+      this.expired.set(tag, at);
+      return;
+    }
+    // It covers all that came before.
+    this.expired.clear();
+    this.allExpired = at;
   }
 
   private load(): void {
@@ -56,9 +89,10 @@ export class TagClock {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
     for (const line of text.split("\n")) {
+      this.place = /^> (\S+) ;$/.exec(line)?.[1] ?? this.place;
       const expiry = readLine(line);
       if (!expiry) continue;
-      this.expired.set(expiry.tag, expiry.at);
+      this.note(expiry.tag, expiry.at);
       this.last = Math.max(this.last, expiry.at);
     }
     this.keep(() => this.rewrite());
@@ -77,12 +111,20 @@ export class TagClock {
     }
   }
 
+  private lines(): string[] {
+    return [
+      ...(this.allExpired > 0 ? [lineOf(ALL, this.allExpired)] : []),
+      ...[...this.expired].map(([tag, at]) => lineOf(tag, at)),
+      ...(this.place ? [cursorLine(this.place)] : []),
+    ];
+  }
+
   private rewrite(): void {
     const draft = `${this.file}.new`;
     mkdirSync(path.dirname(this.file), { recursive: true });
     try {
       // Beside it and renamed: a process that dies here must not take the expiries along.
-      writeFileSync(draft, [...this.expired].map(([tag, at]) => lineOf(tag, at)).join(""));
+      writeFileSync(draft, this.lines().join(""));
       renameSync(draft, this.file);
     } catch (error) {
       rmSync(draft, { force: true });
@@ -93,6 +135,11 @@ export class TagClock {
 
 function lineOf(tag: string, at: number): string {
   return `${at} ${JSON.stringify(tag)}\n`;
+}
+
+function cursorLine(cursor: string): string {
+  // With an end, since the beginning of a cursor may be another one.
+  return `> ${cursor} ;\n`;
 }
 
 /** Null: the line is truncated. */

@@ -162,11 +162,16 @@ async function answer(asked: Asked): Promise<Answer> {
   const status = incoming.statusCode ?? 0;
   // The backend also answers 503 when too many users log in at once.
   if (status < 500) backendAnswered();
-  if (status >= 200 && status < 400) {
-    const touched = tagsTouchedBy(method, path);
-    if (touched.length > 0) processState().tagClock?.expire(touched);
-  }
+  if (isWrite && status >= 200 && status < 400) await expireTouched(method, path);
   return passBack(incoming, { ...asked, root, path, url });
+}
+
+/** Expires what a successful write has changed, so that its author reads it. */
+async function expireTouched(method: string, path: string): Promise<void> {
+  const { changes, tagClock } = processState();
+  if (await changes?.catchUp()) return;
+  const touched = tagsTouchedBy(method, path);
+  if (touched.length > 0) tagClock?.expire(touched);
 }
 
 /** Records a failure of the backend, unless the request caused it. */

@@ -1,7 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
-import { createWebNotifier } from "@/backend/kernel/web-notifier";
+import type { Executor } from "@/backend/db/handle";
+import { createWebNotifier, type WebNotifier } from "@/backend/kernel/web-notifier";
+import type { RevalidateInput } from "@/lib/contract/revalidate";
 
 const log = pino({ level: "silent" });
 let web: Server;
@@ -39,6 +41,10 @@ function notifier(retryDelaysMs = [1, 1]) {
   });
 }
 
+/** Outside of a transaction the web is told at once. */
+const changedWith = (told: WebNotifier, maintenance: RevalidateInput["maintenance"]) =>
+  told.changedIn(null as unknown as Executor, ["settings"], maintenance);
+
 test("the web is told each tag once, with the secret", async () => {
   await notifier().changed(["settings", "page:contatti", "settings"]);
   expect(received).toEqual([
@@ -48,7 +54,7 @@ test("the web is told each tag once, with the secret", async () => {
 
 test("the maintenance switch goes along", async () => {
   const maintenance = { enabled: true, message: "Torniamo presto." };
-  await notifier().changed(["settings"], maintenance);
+  await changedWith(notifier(), maintenance);
   expect(received[0]?.body).toEqual({ tags: ["settings"], maintenance });
 });
 
@@ -84,8 +90,8 @@ test("a silent web is waited for a second at most", async () => {
 test("a late repeat does not turn a newer switch back", async () => {
   answers = [500];
   const told = notifier([50]);
-  await told.changed(["settings"], { enabled: true, message: null });
-  await told.changed(["settings"], { enabled: false, message: null });
+  await changedWith(told, { enabled: true, message: null });
+  await changedWith(told, { enabled: false, message: null });
   await told.settled();
   expect(received.at(-1)?.body).toMatchObject({ maintenance: { enabled: false } });
 });
