@@ -35,6 +35,8 @@ export class ChangeWatch implements ChangesOfTown {
   /** Null: not known yet. */
   #hasLog: boolean | null = null;
   #isRefused = false;
+  /** The place in the log before the first page opens the page cache: a closed town shows none. */
+  #place: string | null = null;
   readonly #applied = new Set<number>();
   #settingsRead: Promise<void> = Promise.resolve();
   #running: Promise<boolean> = Promise.resolve(false);
@@ -88,9 +90,8 @@ export class ChangeWatch implements ChangesOfTown {
   /** Asks once and applies the answer; false: there was none. Never rejects. */
   async #ask(holdMs: number): Promise<boolean> {
     const clock = processState().tagClock;
-    if (!clock) return false;
     try {
-      const answer = await this.#fetch(clock.cursor, holdMs);
+      const answer = await this.#fetch(clock ? clock.cursor : this.#place, holdMs);
       this.#tellRefusal(answer.status === 401);
       if (undecided.has(answer.status)) return false;
       const told = answer.status === 200 ? changesOf(answer.body) : null;
@@ -122,7 +123,20 @@ export class ChangeWatch implements ChangesOfTown {
     return { status: incoming.statusCode ?? 0, body };
   }
 
-  async #apply(clock: TagClock, { next, reset, changes }: Changes): Promise<void> {
+  async #apply(clock: TagClock | null, { next, reset, changes }: Changes): Promise<void> {
+    const fresh = clock ? this.#notApplied(reset, changes) : changes;
+    const changed = [...new Set(fresh.flatMap((change) => change.tags))];
+    if (clock) clock.catchUp(reset ? "all" : changed, next);
+    else this.#place = next;
+    if (reset || changed.includes(tags.settings)) {
+      this.#settingsRead = this.options.settings.lookAgain();
+    }
+    // Also if another answer has begun it: a write waits for its own switch.
+    await this.#settingsRead;
+  }
+
+  /** Remembers them, too. */
+  #notApplied(reset: boolean, changes: Changes["changes"]): Changes["changes"] {
     if (reset) this.#applied.clear();
     const fresh = changes.filter(({ seq }) => !this.#applied.has(seq));
     for (const { seq } of fresh) this.#applied.add(seq);
@@ -130,13 +144,7 @@ export class ChangeWatch implements ChangesOfTown {
       if (this.#applied.size <= REMEMBERED) break;
       this.#applied.delete(oldest);
     }
-    const changed = [...new Set(fresh.flatMap((change) => change.tags))];
-    clock.catchUp(reset ? "all" : changed, next);
-    if (reset || changed.includes(tags.settings)) {
-      this.#settingsRead = this.options.settings.lookAgain();
-    }
-    // Also if another answer has begun it: a write waits for its own switch.
-    await this.#settingsRead;
+    return fresh;
   }
 
   #tellRefusal(isRefused: boolean): void {

@@ -170,6 +170,19 @@ test("a backend that does not run now is asked again", async () => {
   expect(await watch.catchUp()).toBe(true);
 });
 
+test("a closed town, which has shown no page yet, learns that it opens", async () => {
+  processState().tagClock = null;
+  answer = ({ after }, response) =>
+    after === null ? tell(response, "a") : tell(response, "b", [{ seq: 1, tags: ["settings"] }]);
+  expect(await watch.catchUp()).toBe(true);
+  expect([settingsRead, await watch.catchUp(), settingsRead]).toEqual([0, true, 1]);
+  // The first page reads what its cache has missed.
+  const opened = openClock();
+  await watch.catchUp();
+  await watch.catchUp();
+  expect(opened.expiredSince(["settings"], 0)).toBe(true);
+});
+
 test("other secrets are said once", async () => {
   const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
   answer = (_, response) => response.writeHead(401).end();
