@@ -7,7 +7,6 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { generateSignedCookie } from "hono/cookie";
-import { Client } from "pg";
 import type { Db } from "@/backend/db/handle";
 import { sessions } from "@/backend/db/schema/accounts";
 import { ticketingSettings, ticketQuotas } from "@/backend/db/schema/ticketing";
@@ -23,6 +22,7 @@ import { aMessage } from "../support/contact";
 import { plantActivity, plantDirectory } from "../support/directory";
 import { plantJob } from "../support/jobs";
 import { giveRole, plantOrganisation, putInTeam } from "../support/organisations";
+import { openOwnDatabase } from "../support/own-database";
 import { PASSWORD } from "../support/people";
 import { aProduct } from "../support/prices";
 import { aRequest } from "../support/private-requests";
@@ -362,27 +362,9 @@ async function browserCall({ url }: BackendProcess, { path: at, body, cookie, ty
   };
 }
 
-/** A database of its own on the server; null: the embedded one. */
-async function openServer(): Promise<{ url: string; drop: () => Promise<void> } | null> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return null;
-  const name = `piazza_stopped_${randomUUID().replaceAll("-", "")}`;
-  const admin = new Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  return {
-    url,
-    drop: async () => {
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      await admin.end();
-    },
-  };
-}
-
 test("a backend that stands still for 4.5 s does what it answers, and a second press makes nothing twice", async () => {
   const root = mkdtempSync(path.join(os.tmpdir(), "piazza-stopped-"));
-  const server = await openServer();
+  const server = await openOwnDatabase();
   if (server) process.env.DATABASE_URL = server.url;
   const settings: Record<string, string> = {
     SITE_URL: SITE,
