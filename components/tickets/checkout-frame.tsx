@@ -67,7 +67,7 @@ export async function CheckoutFrame({
           {steps.map((one, index) => {
             const href = index < at ? hrefOf(one) : null;
             const words = t(one === "payment" && !isPaid ? "steps.confirm" : `steps.${one}`);
-            const mark = index < at ? <Icon name="check" /> : <span>{index + 1}</span>;
+            const mark = <span>{index < at ? <Icon name="check" /> : index + 1}</span>;
             return (
               <li key={one} aria-current={one === step ? "step" : undefined}>
                 {href ? (

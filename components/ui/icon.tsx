@@ -1,6 +1,6 @@
+import { IconDrawing } from "#icon-drawing";
 import { cn } from "./cn";
 import type names from "./icon-names.json";
-import sprite from "./icon-sprite.svg";
 
 /** An icon of the site; `icon-names.json` maps it to the lucide set. */
 export type IconName = keyof typeof names;
@@ -10,11 +10,10 @@ interface IconProps {
   className?: string;
 }
 
-/** An icon of the sprite, in the text's colour; always decorative. */
+/**
+ * An icon of the sprite, in the text's colour; always decorative. Server components draw it by
+ * another element than client components (docs/decisions/256-icons.md).
+ */
 export function Icon({ name, className }: IconProps) {
-  return (
-    <svg aria-hidden="true" className={cn("icon", className)}>
-      <use href={`${sprite.src}#${name}`} />
-    </svg>
-  );
+  return <IconDrawing name={name} className={cn("icon", className)} />;
 }

@@ -7,11 +7,14 @@ const folder = new URL("../../components/ui/", import.meta.url);
 /** @type {Record<string, string>} id in the sprite → name in lucide */
 const names = JSON.parse(readFileSync(new URL("icon-names.json", folder), "utf8"));
 
-const symbols = Object.entries(names).map(
-  ([id, name]) => `<symbol id="${id}" viewBox="0 0 24 24">${lucideShapes(name)}</symbol>`,
+const SIDE = 24;
+const entries = Object.entries(names);
+const icons = entries.map(
+  ([id, name], index) =>
+    `<svg y="${index * SIDE}" width="${SIDE}" height="${SIDE}"><svg id="${id}" viewBox="0 0 ${SIDE} ${SIDE}">${lucideShapes(name)}</svg></svg>`,
 );
 
 writeFileSync(
   new URL("icon-sprite.svg", folder),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true">\n${symbols.join("\n")}\n</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE * entries.length}" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">\n${icons.join("\n")}\n</svg>\n`,
 );
