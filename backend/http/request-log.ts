@@ -19,8 +19,8 @@ function idOfProxy(c: AppContext): string | null {
 }
 
 /**
- * Needs `recogniseWeb`. Gives each request an id and one log line, without query, headers and bodies, which may contain
- * secrets.
+ * Needs `recogniseWeb`. Gives each request an id and one log line, without query, headers and
+ * bodies, which may contain secrets.
  */
 export function logRequests({ log }: Pick<Deps, "log">): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
