@@ -25,8 +25,10 @@ test("the profile button is filled after load without moving anything", { tag: "
   page,
 }) => {
   await logIn(page, visitor);
-  const readShifts = await watchShifts(page);
+  // With its fonts at hand: on a busy machine a font may come in the moment in which it still is taken.
   await page.goto(routes.activities());
+  const readShifts = await watchShifts(page);
+  await page.reload();
   await expect(
     page.getByRole("link", { name: button.signedIn.replace("{name}", "Viola Ferrero") }),
   ).toBeVisible();
