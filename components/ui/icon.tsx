@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { IconDrawing } from "#icon-drawing";
-import { cn } from "./cn";
 import type names from "./icon-names.json";
 
 /** An icon of the site; `icon-names.json` maps it to the lucide set. */
@@ -14,6 +14,4 @@ interface IconProps {
  * An icon of the sprite, in the text's colour; always decorative. Server components draw it by
  * another element than client components (docs/decisions/256-icons.md).
  */
-export function Icon({ name, className }: IconProps) {
-  return <IconDrawing name={name} className={cn("icon", className)} />;
-}
+export const Icon: (props: IconProps) => ReactNode = IconDrawing;

@@ -18,6 +18,6 @@ test.each([
   ["the first icon", ids[0], "0 0.000%"],
   ["the last icon", ids.at(-1), "0 100.000%"],
 ])("%s lies at its end of the strip", (_, name, place) => {
-  const drawing = IconDrawing({ name: name ?? "", className: "icon" });
+  const drawing = IconDrawing({ name: name ?? "" });
   expect(renderToStaticMarkup(drawing)).toContain(`mask-position:${place}`);
 });
