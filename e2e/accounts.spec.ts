@@ -25,7 +25,7 @@ test("the profile button is filled after load without moving anything", { tag: "
   page,
 }) => {
   await logIn(page, visitor);
-  // With its fonts at hand: on a busy machine a font may come in the moment in which it still is taken.
+  // The first visit loads the fonts: on a busy machine a late one moves words.
   await page.goto(routes.activities());
   const readShifts = await watchShifts(page);
   await page.reload();

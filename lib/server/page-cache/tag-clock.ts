@@ -45,30 +45,37 @@ export class TagClock {
     this.place = cursor;
     if (tags.length === 0 && now - this.placeKeptAt < KEEP_PLACE_MS) return;
     this.placeKeptAt = now;
-    this.expire(tags === "all" ? [ALL] : tags, now, [cursorLine(cursor)]);
+    this.append(this.expiriesOf(tags === "all" ? [ALL] : tags, now) + cursorLine(cursor));
   }
 
   /**
    * Never throws: if the disk is full, the expiry counts in this process and is written with the
    * next one.
    */
-  expire(tags: readonly string[], now = Date.now(), last: readonly string[] = []): void {
-    const lines: string[] = [];
-    for (const tag of tags) {
-      this.last = Math.max(this.last + 1, now);
-      this.note(tag, this.last);
-      lines.push(lineOf(tag, this.last));
-    }
-    lines.push(...last);
-    // Synchronous, so that no answer of a write is sent before its expiry is stored. A truncated
-    // line would corrupt the next one, so the file is then rewritten.
-    this.keep(() => (this.isBehind ? this.rewrite() : appendFileSync(this.file, lines.join(""))));
+  expire(tags: readonly string[], now = Date.now()): void {
+    this.append(this.expiriesOf(tags, now));
   }
 
   /** True if one of the tags expired after `position`. */
   expiredSince(tags: readonly string[], position: number): boolean {
     if (this.allExpired > position) return true;
     return tags.some((tag) => (this.expired.get(tag) ?? 0) > position);
+  }
+
+  /** Expires tags in memory; returns the lines for the file. */
+  private expiriesOf(tags: readonly string[], now: number): string {
+    const lines = tags.map((tag) => {
+      this.last = Math.max(this.last + 1, now);
+      this.note(tag, this.last);
+      return lineOf(tag, this.last);
+    });
+    return lines.join("");
+  }
+
+  private append(lines: string): void {
+    // Synchronous, so that no answer of a write is sent before its expiry is stored. A truncated
+    // line would corrupt the next one, so the file is then rewritten.
+    this.keep(() => (this.isBehind ? this.rewrite() : appendFileSync(this.file, lines)));
   }
 
   private note(tag: string, at: number): void {
